@@ -74,15 +74,15 @@ export function createStepLoader(growing: GrowingForm, version: string, client: 
 export async function loadComponents(form: Form, step: Step): Promise<void> {
   await Promise.all([
     step.review && loadReview(),
-    hasList(form, step) && loadLists(),
+    hasArray(form, step) && loadLists(),
     ...widgetsOf(form, step).map(loadComponent),
   ]);
 }
 
-/** @returns the names of the chunks that a step's lists, widgets and formats are fetched with */
+/** @returns the names of the chunks that a step's arrays, widgets and formats are fetched with */
 export function chunksOf(form: Form, step: Step): readonly string[] {
   return [
-    ...(hasList(form, step) ? ['list-templates'] : []),
+    ...(hasArray(form, step) ? ['list-templates'] : []),
     ...widgetsOf(form, step).flatMap((widget) => ('chunk' in widget ? [widget.chunk] : [])),
     ...formatsIn(step.schema).flatMap((format) => formatOf({ format })?.chunk ?? []),
   ];
@@ -98,8 +98,11 @@ export function needsLaterStyles(form: Form, step: Step): boolean {
   );
 }
 
-function hasList(form: Form, step: Step): boolean {
-  return [...fieldsOf(form).values()].some((field) => field.step === step && field.shape === 'list');
+/** Of lists, and of choices of several. */
+function hasArray(form: Form, step: Step): boolean {
+  return [...fieldsOf(form).values()].some(
+    (field) => field.step === step && field.schemas.some(({ type }) => type === 'array'),
+  );
 }
 
 function widgetsOf(form: Form, step: Step): readonly RegisteredWidget[] {
