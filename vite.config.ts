@@ -7,27 +7,6 @@ import { COMPRESS } from './src/server/assets/asset.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * V8 compiles a function when it is first called, which made the first failed submit a third slower than the next:
- * asked like this it does so while the file arrives, on another thread. Other browsers read a comment.
- */
-function compiledAtOnce(): Plugin {
-  return {
-    name: 'compiled-at-once',
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
-    // the last of all: the minifier keeps no comments, and it has to be the first line
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.name === 'app')
-            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      },
-    },
-  };
-}
-
-/**
  * A server that runs meanwhile takes a build over as soon as it finds its manifest: that is written when all else is
  * there.
  */
@@ -71,7 +50,7 @@ export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [compiledAtOnce(), compressedAndComplete()],
+  plugins: [compressedAndComplete()],
   // whole packages that rjsf imports and nothing here calls: decisions.md#rjsf
   resolve: {
     alias: {
