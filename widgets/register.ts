@@ -15,8 +15,6 @@ export type RegisteredWidget = WidgetFacts &
   (
     | { readonly component: WidgetComponent; readonly placeholder?: undefined }
     | {
-        /** Name of the chunk that is fetched. */
-        readonly chunk: string;
         readonly load: () => Promise<WidgetComponent>;
         readonly placeholder?: WidgetPlaceholder;
       }
@@ -30,7 +28,7 @@ export class UnknownWidgetError extends Error {
 /** The component that a module exports under this name. */
 function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
   const loadModule = retriable(load);
-  return { chunk: name, load: async () => (await loadModule())[name] };
+  return { load: async () => (await loadModule())[name] };
 }
 
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
@@ -63,18 +61,44 @@ export const widgets: ReadonlyMap<string, RegisteredWidget> = new Map(Object.ent
 
 const loading = new Map<RegisteredWidget, Promise<WidgetComponent>>();
 const loaded = new Map<RegisteredWidget, WidgetComponent>();
+const awaited = new Map<RegisteredWidget, Promise<WidgetComponent>>();
+const arrivals = new EventTarget();
 
 /** @returns the component, fetched once; after a failure the next call fetches again */
 export function loadComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
   const known = loading.get(widget);
   if (known) return known;
-  const component = 'load' in widget ? widget.load() : Promise.resolve(widget.component);
+  const component = fetchComponent(widget);
   loading.set(widget, component);
-  component.then(
-    (done) => loaded.set(widget, done),
-    () => loading.delete(widget),
-  );
+  component.catch(() => loading.delete(widget));
   return component;
+}
+
+async function fetchComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
+  const component = 'load' in widget ? await widget.load() : widget.component;
+  loaded.set(widget, component);
+  arrivals.dispatchEvent(new Event('arrival'));
+  return component;
+}
+
+/**
+ * For whoever draws it and can do nothing about a failure.
+ * @returns the component once it is there, however often it has to be fetched; the same promise for the same widget
+ */
+export function awaitedComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
+  const known = awaited.get(widget);
+  if (known) return known;
+  const arrival = new Promise<WidgetComponent>((resolve) => {
+    const look = () => {
+      const component = loaded.get(widget);
+      if (component) resolve(component);
+    };
+    arrivals.addEventListener('arrival', look);
+    look();
+  });
+  awaited.set(widget, arrival);
+  loadComponent(widget).catch(() => undefined);
+  return arrival;
 }
 
 /** @returns the component if it is there: always for those of the main bundle, for the others once they were loaded */

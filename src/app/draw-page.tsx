@@ -64,7 +64,8 @@ async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   await Promise.all([first && loadComponents(form, first), form.aside.contents && loadContents()]);
   // only the day is looked at when a form is drawn
   const start = { version, now: new Date(0), today };
-  const steps = { rules, isLoaded: () => true, load: async (id: string) => stepOf(form, id) };
+  const load = async (id: string) => stepOf(form, id);
+  const steps = { rules, isLoaded: () => true, load, begin: load };
   const growing = createGrowingForm(form);
   const runtime = createRuntime({ ...start, client, idPrefix: ID_PREFIX, growing, steps, filling: nobodys });
   return { form, opened: { start, runtime }, testing };

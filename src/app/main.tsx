@@ -5,6 +5,7 @@ import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { followAddress } from './runtime/address.ts';
 import { FormPage } from './own-page/FormPage.tsx';
 import { loadPage } from './own-page/load-page.ts';
+import type { PageContent } from './own-page/page-content.ts';
 import { keepTyped } from './own-page/typed-before.ts';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
 import { LoadFailure } from './pages/LoadFailure.tsx';
@@ -30,18 +31,26 @@ async function open(formPage: FormPageConfig): Promise<void> {
   if (!root) throw new Error('the page has no root element <ff-app>');
   const client = createClient('');
   Object.assign(client.headers, formPage.headers);
-  const content = await loadPage(formPage, client).catch((error: unknown) => {
+  const onWorking = () => {
+    root.dataset['state'] = 'ready';
+  };
+  const fail = (error: unknown, retry: () => void) => {
     reportError(error);
     // look/late.css shows what the page says then
     root.dataset['state'] = 'failed';
-  });
-  if (!content) return onReload(() => void open(formPage));
-  const handOver = keepTyped(root);
-  const onReady = () => {
-    root.dataset['state'] = 'ready';
-    // when React is done with what it does now: it would put the old values back
-    queueMicrotask(handOver);
+    onReload(retry);
   };
+  // in testing mode the server draws nothing: the form begins with an example
+  const typed = root.hasChildNodes() ? keepTyped(root, onWorking) : undefined;
+  let content: PageContent;
+  try {
+    content = await loadPage(formPage, client, typed);
+  } catch (error) {
+    return fail(error, () => void open(formPage));
+  }
+  const { runtime } = content.opened ?? {};
+  const loadRest = () => runtime?.steps.load(runtime.start.id).catch((error: unknown) => fail(error, loadRest));
+  const onReady = typed ? typed.takeOthers : onWorking;
   const drawn = (
     <ErrorBoundary
       fallback={<LoadFailure translate={createTranslate(content.form.texts)} onRetry={() => location.reload()} />}
@@ -49,9 +58,9 @@ async function open(formPage: FormPageConfig): Promise<void> {
       <FormPage content={content} client={client} onReady={onReady} />
     </ErrorBoundary>
   );
-  // in testing mode the server draws nothing: the form begins with an example
-  if (root.hasChildNodes()) hydrateRoot(root, drawn);
-  else createRoot(root).render(drawn);
+  if (!typed) return createRoot(root).render(drawn);
+  hydrateRoot(root, drawn);
+  void loadRest();
 }
 
 /** What was typed into the page would be lost if it were loaded again. */

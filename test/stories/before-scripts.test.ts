@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, formWorks, shareStage, type Visit } from './stage.ts';
 
@@ -122,25 +122,66 @@ test("what the browser puts back after Back is the form's again", async () => {
 });
 
 test.each(['brennwertkessel', 'waermepumpe', 'waermepumpe-foerderbonus', 'foerderpilot'])(
-  'the page of %s names all scripts that it needs to work: none is found out about later',
+  'the first fields of %s are checked as soon as the scripts are there that its page names; what single kinds of input need comes after',
   async (form) => {
     const page = await stage.visitor({ ownTab: true });
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
+    const gate = Promise.withResolvers<void>();
+    let html = '';
+    await page.route(`**/web/r/${form}`, async (route) => {
+      const response = await route.fetch();
+      html = await response.text();
+      await route.fulfill({ response, body: html });
     });
     const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    const answer = await page.goto(`${stage.site.url}/web/r/${form}`);
+    await page.route(SCRIPTS, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.add(pathname);
+      if (!html.includes(pathname)) await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${stage.site.url}/web/r/${form}`, { waitUntil: 'commit' });
+    const input = form === 'waermepumpe-foerderbonus' ? undefined : field(page, 'nachname');
+    await (input ?? page.getByRole('radio', { name: 'noch kein Kunde' })).waitFor();
+    const said = page.locator(input ? '[data-field="nachname"] .ff-error' : '.ff-info');
+    if (input) await leave(input, 'x'.repeat(200));
+    else await page.getByRole('radio', { name: 'noch kein Kunde' }).check();
+    await said.waitFor();
+    // of a kind that is on its way nothing gets lost, and nobody is asked to wait for it
+    if (input) await leave(field(page, 'email'), 'ada@');
+    gate.resolve();
     await formWorks(page);
-    const html = (await answer?.text()) ?? '';
-    expect([...asked].filter((path) => path.endsWith('.js') && !html.includes(path))).toEqual([]);
+    if (input) await eventually(() => page.locator('[data-field="email"] .ff-error').count()).toBe(1);
     // its first step alone is drawn without them
     expect(/\/later-[^/]*\.css/.test(html)).toBe(form !== 'waermepumpe-foerderbonus');
-    expect([...html.matchAll(/href="([^"]+\.js)"/g)].filter(([, path = '']) => !asked.has(path))).toEqual([]);
+    const named = [...html.matchAll(/href="([^"]+\.js)"/g)].map(([, path = '']) => path);
+    expect(named.filter((path) => !asked.has(path))).toEqual([]);
   },
 );
 
+test('who sends before all kinds of input are there is told of every field once they are', async () => {
+  const page = await stage.visitor({ ownTab: true });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/app/EmailWidget-*.js', (route) => gate.promise.then(() => route.continue()));
+  await page.goto(`${stage.site.url}/web/r/foerderpilot`, { waitUntil: 'commit' });
+  await leave(field(page, 'nachname'), 'x'.repeat(200));
+  await page.locator('[data-field="nachname"] .ff-error').waitFor();
+  await field(page, 'email').fill('ada@');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForTimeout(200);
+  expect(await page.locator('.ff-summary').count()).toBe(0);
+  gate.resolve();
+  await page.locator('.ff-summary').waitFor();
+  expect(await field(page, 'email').inputValue()).toBe('ada@');
+  expect(await page.locator('[data-field="email"] .ff-error').innerText()).toContain('gültige E-Mail');
+});
+
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+/** Types something wrong into a field and goes on. */
+async function leave(input: Locator, text: string): Promise<void> {
+  await input.fill(text);
+  await input.blur();
+}
 
 /** Opens a form whose scripts are held back until `release` is called. */
 async function comesBeforeTheScripts(visit?: Visit): Promise<{ page: Page; release: () => void }> {

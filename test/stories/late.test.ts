@@ -47,6 +47,31 @@ test.each(SCRIPTS)(
   },
 );
 
+test('a kind of input that cannot be loaded is told at once; what works stays, and all that was typed when it is tried again', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/], ownTab: true });
+  const script = '**/assets/app/EmailWidget-*.js*';
+  // else the page may have it by itself meanwhile
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.route(script, (route) => route.abort());
+  await page.goto(`${stage.site.url}/web/r/foerderpilot`);
+  await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
+  for (const [name, text] of [
+    ['vorname', 'Ada'],
+    ['email', 'ada@'],
+  ] as const) {
+    await page.locator(`[name="${name}"]`).fill(text);
+    await page.locator(`[name="${name}"]`).blur();
+  }
+  await page.unroute(script);
+  await page.getByRole('link', { name: 'Seite neu laden' }).click();
+  await formWorks(page);
+  expect(await page.locator('[name="vorname"]').inputValue()).toBe('Ada');
+  expect(await page.locator('[name="email"]').inputValue()).toBe('ada@');
+  expect(await page.locator('[data-field="email"] .ff-error').innerText()).toContain('gültige E-Mail');
+});
+
 test('a form that cannot be loaded says so at once, and keeps what was chosen when it is tried again', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/] });
   await page.route('**/first.json', (route) => route.abort());

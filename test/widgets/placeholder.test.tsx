@@ -36,7 +36,6 @@ afterEach(() => {
 function onItsWay(given: Given = {}) {
   const asked: PromiseWithResolvers<WidgetComponent>[] = [];
   const widget: RegisteredWidget = {
-    chunk: 'AutocompleteWidget',
     load: () => {
       asked.push(Promise.withResolvers());
       return asked.at(-1)!.promise;
@@ -263,7 +262,6 @@ describe('when the widget cannot be loaded', () => {
 
 test('a field drawn after its widget was loaded needs no placeholder', async () => {
   const widget: RegisteredWidget = {
-    chunk: 'AutocompleteWidget',
     load: async () => AutocompleteWidget,
     placeholder: SearchPlaceholder,
   };

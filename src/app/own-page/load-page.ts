@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts';
 import { fetchExample, fetchForm } from '../api/definitions.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { loadAfterSending } from '../pages/sent/sent-module.ts';
+import type { TakeOver } from '../store/take-over.ts';
 import { openWithDrafts } from '../wizard/open-with-drafts.ts';
 import { ID_PREFIX, type PageContent } from './page-content.ts';
 
@@ -14,9 +15,10 @@ const loadConfirmation = retriable(() => import('../pages/ConfirmationPage.tsx')
 
 /**
  * Fetches all that a page needs before it is drawn.
+ * @param takeOver where the server drew the page, which then works part by part
  * @throws what the fetch or the import of one of them throws; it can be called again then
  */
-export async function loadPage(config: FormPageConfig, client: Client): Promise<PageContent> {
+export async function loadPage(config: FormPageConfig, client: Client, takeOver?: TakeOver): Promise<PageContent> {
   const { page, hash: version, today, testing = false } = config;
   if (page === 'success') {
     const form = await fetchForm(client, version);
@@ -29,6 +31,6 @@ export async function loadPage(config: FormPageConfig, client: Client): Promise<
   // in testing mode the form is filled with an example
   const answers = testing ? await fetchExample(client, config.form, SAMPLE).catch(() => undefined) : undefined;
   const start: Start = { version, now: new Date(config.now ?? Date.now()), today, answers };
-  const runtime = await openWithDrafts({ client, origin: '', idPrefix: ID_PREFIX, ...start });
+  const runtime = await openWithDrafts({ client, origin: '', idPrefix: ID_PREFIX, takeOver, ...start });
   return { form: runtime.form, opened: { start, runtime }, testing };
 }

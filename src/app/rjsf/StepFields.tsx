@@ -21,7 +21,7 @@ interface StepFieldsProps {
  */
 export function createStepFields(themeProps: ThemeProps): ComponentType<StepFieldsProps> {
   return memo(function StepFields({ step }: StepFieldsProps) {
-    const { form, store, steps, translate, announcer, memory, today, idPrefix } = useFormRuntime();
+    const { form, store, steps, translate, announcer, memory, today, idPrefix, takeOver } = useFormRuntime();
     const structure = useSyncExternalStore(store.subscribeStructure, store.structure, store.structure);
     const rules = steps.rules.get(step.id);
     if (!rules) throw new Error(`step <${step.id}> is drawn before it is loaded`);
@@ -34,8 +34,9 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
         site: form.site,
         headingLevel: sectionLevel(form),
         store,
+        takeOver,
       }),
-      [form, store, translate, announcer, memory, today],
+      [form, store, translate, announcer, memory, today, takeOver],
     );
     const registry = useMemo(() => {
       const validator = stepValidator(step, rules, today);

@@ -1,14 +1,15 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
-import { createElement, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
-import { loadComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
+import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
 import type { FieldOptions, WidgetComponent, WidgetFacts } from '../../../widgets/widget.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
 import { contextOf, useFieldState } from '../store/theme-context.ts';
 import { fieldMessage } from './field-message.tsx';
+import { LatePart } from './LatePart.tsx';
 import { Placeheld } from './Placeheld.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
@@ -66,18 +67,16 @@ interface FetchedProps {
 }
 
 function Fetched({ widget, field }: FetchedProps) {
-  // its own boundary alone where it has to be fetched: a boundary costs something with each message
-  const [There] = useState(() => loadedComponent(widget));
-  if (There) return <There {...field} />;
+  const { takeOver } = contextOf(field.registry);
   return (
-    <Suspense>
+    <LatePart field={keyOfField(field)} takeOver={takeOver}>
       <Awaited widget={widget} field={field} />
-    </Suspense>
+    </LatePart>
   );
 }
 
 function Awaited({ widget, field }: FetchedProps) {
-  return createElement(loadedComponent(widget) ?? use(loadComponent(widget)), field);
+  return createElement(loadedComponent(widget) ?? use(awaitedComponent(widget)), field);
 }
 
 /** A widget that offers what a lookup of the form says. */

@@ -7,6 +7,7 @@ import type { Filling } from './filling.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
 import type { Lists } from '../store/lists.ts';
 import type { StepLoader } from './step-loader.ts';
+import type { TakeOver } from '../store/take-over.ts';
 
 /** Everything that belongs to one mounted form; two forms on a page have two of these. */
 export interface FormRuntime {
@@ -30,6 +31,8 @@ export interface FormRuntime {
   readonly start: Step;
   /** Prefix of every id, so that two forms on a page do not collide. */
   readonly idPrefix: string;
+  /** On a page that the server drew: takes over what was typed before it worked. */
+  readonly takeOver?: TakeOver | undefined;
   /** State that widgets keep while their step is not drawn, by field. */
   readonly memory: Map<string, unknown>;
 }

@@ -10,6 +10,7 @@ import type { FormRuntime } from './form-runtime.ts';
 import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
+import type { TakeOver } from '../store/take-over.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
 
@@ -38,27 +39,32 @@ export interface OpenFormOptions extends Start {
   readonly names?: FillingNames | undefined;
   /** Whether all of the form is needed before it is drawn, as it is with answers. */
   readonly whole?: boolean;
+  /** Given where the server drew the first step, which then works part by part. */
+  readonly takeOver?: TakeOver | undefined;
 }
 
 /**
  * Loads a form and its first step, and creates the runtime of one filling. When the browser is idle, the other
  * steps and axios are fetched.
- * @returns once that step can be drawn
+ * @returns once that step can be drawn, or taken over where the server drew it
  */
 export async function openForm({ origin, names, whole = false, ...options }: OpenFormOptions): Promise<FormRuntime> {
-  const { client, version, idPrefix, answers } = options;
+  const { client, version, idPrefix, answers, takeOver } = options;
+  let runtime: FormRuntime | undefined;
   const at = (form: Form) => (origin === '' ? form : { ...form, site: { ...form.site, origin } });
   const form = at(await fetchFirst(client, version));
   const growing = createGrowingForm(form, async () => at(await fetchWhole(client, version, form)));
-  const steps = createStepLoader(growing, version, client);
+  // what was typed may be wrong by a format that was not there when it was checked
+  const onLoaded = () => runtime?.store.recheck();
+  const steps = createStepLoader(growing, version, client, onLoaded);
   await Promise.all([
     // Given answers may be to fields of all steps, whose rules decide what is shown. Who begins with some comes back,
     // and is told so.
     (whole || answers) && growing.grow(),
-    ...(answers ? form.steps : [startIn(form, options)]).map(({ id }) => steps.load(id)),
+    ...(answers ? form.steps : [startIn(form, options)]).map(({ id }) => (takeOver ? steps.begin(id) : steps.load(id))),
     form.aside.contents && loadContents(),
   ]);
-  const runtime = createRuntime({ ...options, growing, steps, filling: createFilling(form.id, idPrefix, names) });
+  runtime = createRuntime({ ...options, growing, steps, filling: createFilling(form.id, idPrefix, names) });
   whenIdle(() => {
     client.prepareCalls();
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so

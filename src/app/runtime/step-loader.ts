@@ -1,7 +1,7 @@
 import type { StepRules } from '../../engine/compiled.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Step } from '../../engine/form.ts';
-import { formatOf, loadFormats } from '../../engine/formats/index.ts';
+import { formatsToCome, loadFormats } from '../../engine/formats/index.ts';
 import { stepOf } from '../../engine/journey.ts';
 import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
@@ -13,14 +13,20 @@ import { loadReview } from '../review/review-module.ts';
 import type { GrowingForm } from './growing-form.ts';
 
 /**
- * Loads what a step needs before it is shown: its definition, its rules, the formats' tables, its widgets that have no
- * placeholder.
+ * Loads what a step needs: its definition, its rules, the formats' tables, its widgets that have no placeholder. Before
+ * it is shown all of it is there, but on a page that the server drew.
  */
 export interface StepLoader {
   readonly rules: ReadonlyMap<string, StepRules>;
+  /** Whether all of a step is there. */
   isLoaded(step: Step): boolean;
-  /** @param id of the step @returns the step, once it can be shown */
+  /** @param id of the step @returns the step, once all of it is there */
   load(id: string): Promise<Step>;
+  /**
+   * Loads what a step is checked and drawn by but for its widgets and the tables of its formats, which come with
+   * {@link load}: enough for a step that the server drew.
+   */
+  begin(id: string): Promise<Step>;
 }
 
 /**
@@ -29,44 +35,62 @@ export interface StepLoader {
  */
 const failures = new Map<string, number>();
 
-export function createStepLoader(growing: GrowingForm, version: string, client: Client): StepLoader {
+/** @param onLoaded called each time that all of a step has arrived */
+export function createStepLoader(
+  growing: GrowingForm,
+  version: string,
+  client: Client,
+  onLoaded: () => void = () => undefined,
+): StepLoader {
   const rules = new Map<string, StepRules>();
-  const loading = new Map<string, Promise<Step>>();
+  const loaded = new Set<string>();
   const keyOf = (id: string) => `${version}/${id}`;
-  const start = async (id: string): Promise<Step> => {
-    const [module, { step, formats }] = await Promise.all([
-      fetchStepModule(client, version, id, failures.get(keyOf(id)) ?? 0),
-      define(id),
-    ]);
-    rules.set(id, linkStep(step, module, formats));
-    return step;
+  const isLater = (id: string) => id !== growing.form.steps[0]?.id;
+  const define = async (id: string): Promise<Step> => {
+    if (isLater(id)) await growing.grow();
+    return stepOf(growing.form, id);
   };
-  const define = async (id: string) => {
-    const isLater = id !== growing.form.steps[0]?.id;
-    if (isLater) await growing.grow();
+  const fetchRules = async (id: string) => {
+    const attempt = failures.get(keyOf(id)) ?? 0;
+    try {
+      return await fetchStepModule(client, version, id, attempt);
+    } catch (error) {
+      failures.set(keyOf(id), attempt + 1);
+      throw error;
+    }
+  };
+  const begin = onceById(async (id) => {
+    const [module, step] = await Promise.all([fetchRules(id), define(id)]);
+    if (hasArray(growing.form, step)) await loadLists();
+    rules.set(id, linkStep(step, module, formatsToCome(formatsIn(step.schema))));
+    return step;
+  });
+  const loadParts = async (id: string) => {
+    const step = await define(id);
     const { form } = growing;
-    const step = stepOf(form, id);
-    const [formats] = await Promise.all([
+    await Promise.all([
       loadFormats(formatsIn(step.schema)),
       loadComponents(form, step),
-      (isLater || needsLaterStyles(form, step)) && loadLaterStyles(),
+      (isLater(id) || needsLaterStyles(form, step)) && loadLaterStyles(),
     ]);
-    return { step, formats };
   };
-  return {
-    rules,
-    isLoaded: (step) => rules.has(step.id),
-    load(id) {
-      const known = loading.get(id);
-      if (known) return known;
-      const promise = start(id);
-      loading.set(id, promise);
-      promise.catch(() => {
-        loading.delete(id);
-        failures.set(keyOf(id), (failures.get(keyOf(id)) ?? 0) + 1);
-      });
-      return promise;
-    },
+  const load = onceById(async (id) => {
+    const [step] = await Promise.all([begin(id), loadParts(id)]);
+    loaded.add(id);
+    onLoaded();
+    return step;
+  });
+  return { rules, isLoaded: (step) => loaded.has(step.id), load, begin };
+}
+
+/** @returns a function that does the work once for each id; after a failure the next call does it again */
+function onceById(work: (id: string) => Promise<Step>): (id: string) => Promise<Step> {
+  const started = new Map<string, Promise<Step>>();
+  return (id) => {
+    const known = started.get(id) ?? work(id);
+    started.set(id, known);
+    known.catch(() => started.delete(id));
+    return known;
   };
 }
 
@@ -79,13 +103,9 @@ export async function loadComponents(form: Form, step: Step): Promise<void> {
   ]);
 }
 
-/** @returns the names of the chunks that a step's arrays, widgets and formats are fetched with */
+/** @returns the names of the chunks that a step begins with: those of its widgets and formats would hold them up */
 export function chunksOf(form: Form, step: Step): readonly string[] {
-  return [
-    ...(hasArray(form, step) ? ['list-templates'] : []),
-    ...widgetsOf(form, step).flatMap((widget) => ('chunk' in widget ? [widget.chunk] : [])),
-    ...formatsIn(step.schema).flatMap((format) => formatOf({ format })?.chunk ?? []),
-  ];
+  return hasArray(form, step) ? ['list-templates'] : [];
 }
 
 /** @returns whether look/later.css has styles of what a step is drawn with */

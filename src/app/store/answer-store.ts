@@ -22,6 +22,8 @@ export interface AnswerStore {
   set(key: string, value: unknown): void;
   /** The field was left (decisions.md#touched). */
   leave(key: string): void;
+  /** Checks the step anew: something has arrived that its rules ask. */
+  recheck(): void;
   /** Takes answers over as if they had been typed, e.g. an example. */
   load(answers: Answers): void;
   /** Takes all of a form of which there was a part; its new fields begin with what the definition fills in. */

@@ -134,6 +134,9 @@ export function createAnswerStore({ form: first, rules, today, onReset }: StoreO
       messages.touch(key);
       listeners.tell(key);
     },
+    recheck() {
+      if (current?.validateOn.includes('change')) check();
+    },
     load(answers) {
       for (const [name, value] of Object.entries(normalise(form, answers))) sheet.write(name, value);
       redraw();

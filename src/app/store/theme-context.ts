@@ -2,6 +2,7 @@ import type { Registry } from '@rjsf/utils';
 import { useSyncExternalStore } from 'react';
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
+import type { TakeOver } from './take-over.ts';
 import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
 
 /** What the theme reads from rjsf's `formContext`. */
@@ -12,6 +13,8 @@ export interface ThemeContext extends FieldContext {
   readonly headingLevel: 2 | 3;
   /** Has values and messages, by path; without it they are rjsf's own. */
   readonly store?: AnswerStore | undefined;
+  /** On a page that the server drew: told which fields work later than others. */
+  readonly takeOver?: TakeOver | undefined;
 }
 
 /** @returns the context of the form around */

@@ -166,6 +166,12 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const next = () => {
     if (sending || store.exit(step)) return;
+    // of a step that the server drew not all may work yet; that a part can't be loaded, the page itself says
+    if (steps.isLoaded(step)) submitStep();
+    else steps.load(step.id).then(submitStep, () => undefined);
+  };
+
+  const submitStep = () => {
     const problems = store.submit(step);
     if (problems.length > 0) {
       // Each field shows its message at once. The summary and the focus follow in the next frame.
@@ -196,8 +202,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     else go({ ...position, step: to }, focus);
   };
 
-  const index = indexOf(form, step.id);
-  const before = form.steps[index - 1];
+  const before = form.steps[indexOf(form, step.id) - 1];
   const states = useMemo(
     () =>
       form.steps.map((candidate) => ({

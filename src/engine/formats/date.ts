@@ -5,7 +5,6 @@ import type { Format } from './format.ts';
 export const date = {
   name: 'date',
   load: async () => (text) => !Number.isNaN(parseDate(text)),
-  chunk: undefined,
   normalise: undefined,
   show: undefined,
   end: undefined,

@@ -19,7 +19,6 @@ export const email = {
       return pattern.test(text.slice(0, at) + text.slice(at).replaceAll(LETTERS, 'x'));
     };
   },
-  chunk: 'email-table',
   normalise: undefined,
   show: undefined,
   end: undefined,

@@ -13,8 +13,6 @@ export interface Format {
    * first step that uses the format.
    */
   readonly load: () => Promise<Matches>;
-  /** Name of the chunk that `load` fetches; undefined: it fetches none. */
-  readonly chunk: string | undefined;
   /** How a text is written down before it is checked and stored; undefined: as it was typed. */
   readonly normalise: ((text: string) => string) | undefined;
   /** How people read a value, e.g. in groups; undefined: as it is stored. */

@@ -10,7 +10,6 @@ export const iban = {
     const { isValidIBAN } = await table();
     return (text) => isValidIBAN(text);
   },
-  chunk: 'iban-table',
   normalise: (text) =>
     text
       .toUpperCase()

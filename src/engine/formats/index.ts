@@ -1,6 +1,6 @@
 import { date } from './date.ts';
 import { email } from './email.ts';
-import type { Format, LoadedFormat } from './format.ts';
+import type { Format, LoadedFormat, Matches } from './format.ts';
 import { iban } from './iban.ts';
 import { meterpoint } from './meterpoint.ts';
 import { tel } from './tel.ts';
@@ -25,6 +25,8 @@ export function formatOf({ format }: { readonly format?: string | undefined }): 
   return format === undefined ? undefined : byName.get(format);
 }
 
+const loaded = new Map<string, Matches>();
+
 /**
  * Loads formats by name.
  * @throws Error for a name that no format has
@@ -34,7 +36,14 @@ export function loadFormats(names: readonly string[]): Promise<readonly LoadedFo
     names.map(async (name) => {
       const format = byName.get(name);
       if (!format) throw new Error(`unknown format <${name}>`);
-      return { name, matches: await format.load() };
+      const matches = await format.load();
+      loaded.set(name, matches);
+      return { name, matches };
     }),
   );
+}
+
+/** @returns formats to check by before they are loaded: until {@link loadFormats} has one there, any text has it */
+export function formatsToCome(names: readonly string[]): readonly LoadedFormat[] {
+  return names.map((name) => ({ name, matches: (text) => loaded.get(name)?.(text) ?? true }));
 }

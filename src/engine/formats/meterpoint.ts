@@ -6,7 +6,6 @@ const PATTERN = /^AT\d{6}\d{5}[0-9A-Z]{20}$/;
 export const meterpoint = {
   name: 'meterpoint',
   load: async () => (text) => PATTERN.test(text),
-  chunk: undefined,
   normalise: (text) => text.toUpperCase().replaceAll(/[\s.]/g, ''),
   show: undefined,
   end: undefined,

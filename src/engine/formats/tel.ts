@@ -4,7 +4,6 @@ import type { Format } from './format.ts';
 export const tel = {
   name: 'tel',
   load: async () => (text) => /(?:\d\D*){5}/.test(text),
-  chunk: undefined,
   normalise: undefined,
   show: undefined,
   end: undefined,

@@ -45,7 +45,7 @@ export function drawStep(form: Definition, step: Step, answers: Answers, Fields 
     filling: createFilling(form.id, 'form'),
     store,
     lists: createLists(client),
-    steps: { rules, isLoaded: () => true, load: () => Promise.resolve(step) },
+    steps: { rules, isLoaded: () => true, load: () => Promise.resolve(step), begin: () => Promise.resolve(step) },
     announcer: createAnnouncer(),
     translate: createTranslate(form.texts),
     now: new Date(TODAY * 86_400_000),

@@ -62,7 +62,8 @@ function runtime(answers: Answers, step = 0): FormRuntime {
   store.load(answers);
   store.enter(start);
   const asks = client();
-  const steps = { rules, isLoaded: () => true, load: async () => start };
+  const load = async () => start;
+  const steps = { rules, isLoaded: () => true, load, begin: load };
   return {
     form,
     grow: async () => undefined,
