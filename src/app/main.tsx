@@ -1,6 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Form } from '../engine/form.ts';
 import type { FormPageConfig, PageConfig } from '../engine/page-config.ts';
 import { createClient } from './api/client.ts';
+import { keepFirst } from './api/definitions.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { followAddress } from './runtime/address.ts';
 import { FormPage } from './own-page/FormPage.tsx';
@@ -31,6 +33,8 @@ async function open(formPage: FormPageConfig): Promise<void> {
   if (!root) throw new Error('the page has no root element <ff-app>');
   const client = createClient('');
   Object.assign(client.headers, formPage.headers);
+  const first = document.getElementById('ff-first')?.textContent;
+  if (first) keepFirst(client, formPage.hash, JSON.parse(first) as Form);
   const onWorking = () => {
     root.dataset['state'] = 'ready';
   };

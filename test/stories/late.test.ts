@@ -10,13 +10,10 @@ const stage = shareStage();
 const LATE =
   'Diese Seite konnte nicht geladen werden, oder es dauert länger als üblich. Bitte laden Sie sie neu. Hilft das nicht, rufen Sie uns an: 0732 000 0000.';
 
+/** The rules of a step. */
+const RULES = '**/assets/forms/**/*.js*';
 /** Every script of a page, by what names it. */
-const SCRIPTS = [
-  '**/assets/app/app-*.js',
-  '**/assets/app/rolldown-runtime-*.js',
-  '**/assets/forms/**/*.js',
-  '**/first.json',
-];
+const SCRIPTS = ['**/assets/app/app-*.js', '**/assets/app/rolldown-runtime-*.js', RULES];
 
 test.each(SCRIPTS)(
   'a page without %s is read as it is, says after some seconds that it does not work, and works when it is loaded again',
@@ -74,20 +71,20 @@ test('a kind of input that cannot be loaded is told at once; what works stays, a
 
 test('a form that cannot be loaded says so at once, and keeps what was chosen when it is tried again', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/] });
-  await page.route('**/first.json', (route) => route.abort());
+  await page.route(RULES, (route) => route.abort());
   await page.goto(stage.site.url + ADDRESS);
   await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
   await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
-  await page.unroute('**/first.json');
+  await page.unroute(RULES);
   await page.getByRole('link', { name: 'Seite neu laden' }).click();
   await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).waitFor();
   expect(await page.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
 });
 
-test('a page whose definition takes long says so, and stops when it works', async () => {
+test('a page whose rules take long says so, and stops when it works', async () => {
   const page = await stage.visitor();
   const gate = Promise.withResolvers<void>();
-  await page.route('**/first.json', async (route) => {
+  await page.route(RULES, async (route) => {
     await gate.promise;
     await route.continue();
   });

@@ -18,19 +18,31 @@ export async function fetchVersion(client: Client, form: string): Promise<FormVe
 
 const fetched = new WeakMap<Client, Map<string, Promise<unknown>>>();
 
-/** Fetches a file once; after a failure the next call fetches it again. */
-function fetchOnce<Content>(client: Client, path: string): Promise<Content> {
+function fetchedBy(client: Client): Map<string, Promise<unknown>> {
   const known = fetched.get(client) ?? new Map<string, Promise<unknown>>();
   fetched.set(client, known);
+  return known;
+}
+
+/** Fetches a file once; after a failure the next call fetches it again. */
+function fetchOnce<Content>(client: Client, path: string): Promise<Content> {
+  const known = fetchedBy(client);
   const content = (known.get(path) as Promise<Content> | undefined) ?? client.fetchJson<Content>(path);
   known.set(path, content);
   content.catch(() => known.delete(path));
   return content;
 }
 
+const firstOf = (hash: string) => `/assets/forms/${hash}/first.json`;
+
 /** @returns what the first step of a form needs; of the others it has the names alone */
 export function fetchFirst(client: Client, hash: string): Promise<Form> {
-  return fetchOnce(client, `/assets/forms/${hash}/first.json`);
+  return fetchOnce(client, firstOf(hash));
+}
+
+/** Keeps what a page brings of its form itself: {@link fetchFirst} fetches nothing then. */
+export function keepFirst(client: Client, hash: string, first: Form): void {
+  fetchedBy(client).set(firstOf(hash), Promise.resolve(first));
 }
 
 /** @returns the definition with this hash; the server has it as long as a page may be open with it */

@@ -40,14 +40,14 @@ export function renderShell({
   chunks = [],
   note,
 }: Shell): string {
-  const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
-  const definition = config.page === 'form' ? 'first.json' : 'form.json';
+  const isForm = config.page === 'form';
+  const first = isForm ? preload?.form.steps[0]?.id : undefined;
   const head = [
     ...headOf(title, site, entry),
     ...(description === undefined ? [] : described(title, description, site)),
-    ...(preload
+    ...(preload && !isForm
       ? [
-          `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/forms/${preload.hash}/${definition}">`,
+          `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/forms/${preload.hash}/form.json">`,
         ]
       : []),
     ...[
@@ -55,7 +55,7 @@ export function renderShell({
       ...(entry?.preload ?? []),
       ...chunks,
     ].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `<script type="application/json" id="ff-page">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,
+    jsonScript('ff-page', JSON.stringify(config)),
     ...(entry ? [`<script type="module" fetchpriority="low" src="${entry.script}"></script>`] : []),
   ];
   const body = [
@@ -64,8 +64,15 @@ export function renderShell({
       : [`<aside class="ff-root"><div class="ff-testing"><p>${escapeHtml(note)}</p></div></aside>`]),
     `<div id="ff-app" class="ff-root">${drawn}</div>`,
     ...(config.page === 'static' ? [] : [late(site)]),
+    // arrives while the scripts are asked for, and last: what is painted comes first
+    ...(preload && isForm ? [jsonScript('ff-first', preload.files.get('first.json')?.body.toString() ?? '')] : []),
   ];
   return page(head, body.join('\n'));
+}
+
+/** JSON that a script of the page reads. */
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** @returns the HTML of a page with one message, which needs no script */

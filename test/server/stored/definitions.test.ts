@@ -54,7 +54,8 @@ describe('an edit', () => {
     const page = await server.app.inject(`/web/r/${FORM}`);
     const after = await hashNow();
     expect(after).not.toBe(before);
-    expect(page.body).toContain(`/assets/forms/${after}/first.json`);
+    expect(page.body).toContain(`/assets/forms/${after}/`);
+    expect(page.body).toContain('Holen Sie sich');
     expect(await leadOf(after)).toBe('Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.');
   });
 
