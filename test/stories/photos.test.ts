@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { invoice } from './applicant.ts';
+import { textsBelow } from './below.ts';
 import { heic } from '../server/uploads/samples.ts';
 import { heard } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
@@ -41,7 +42,12 @@ test('a file that is not what its name says is refused when it is chosen', async
     buffer: Buffer.from('PK\u0003\u0004 no PDF'),
   });
   await eventually(() => wizard.message('Rechnung')).toBe('Das Dateiformat wird nicht unterstützt!');
-  await wizard.page.getByText('Der Inhalt passt nicht zum Namen der Datei.').first().waitFor();
+  await eventually(() => textsBelow(wizard.page, 'rechnung')).toEqual([
+    'Rechnung.pdf PDF, 1 KB',
+    'Fehler: Das Dateiformat wird nicht unterstützt!',
+    expect.stringMatching(/^Der Inhalt passt nicht zum Namen der Datei\./),
+    'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.',
+  ]);
   await thenAxeFindsNothingAt(wizard.page, 'a renamed file');
   await wizard.button('Rechnung.pdf entfernen').click();
   await wizard.upload(invoice(stage.site, 'Rechnung.pdf'));
