@@ -66,6 +66,16 @@ test('a step begins at the top of the page', async () => {
   ).toBe(true);
 });
 
+test('what was announced of a file is not found on the next step any more', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE, { rechnung: undefined });
+  await wizard.upload(invoice(stage.site, 'Meine Rechnung.pdf'));
+  await eventually(wizard.announced).toBe('Datei Meine Rechnung.pdf wurde hinzugefügt.');
+  await wizard.next();
+  await wizard.sees(PRUEFEN);
+  // well before it would be taken away by itself
+  expect(await wizard.announced()).toBe('');
+});
+
 test('the browser’s Back and Forward go step by step and lose nothing, not even the file', async () => {
   const wizard = await whenTheCustomerIsAt(PUMPE, { rechnung: undefined });
   await wizard.upload(invoice(stage.site, 'Meine Rechnung.pdf'));

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { invoice } from './applicant.ts';
+import { textsBelow } from './below.ts';
 import { heic } from '../server/uploads/samples.ts';
-import { heard } from './hearing.ts';
+import { heard, read } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { applicationOf } from './stored.ts';
 import { PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -15,13 +16,17 @@ const PHONE: Visit = { width: 360, height: 800, hasTouch: true };
 
 test('a photo of more than 10 MB is made smaller, stands upright, and is taken', async () => {
   const wizard = await whenTheInvoiceIsAskedFor(PHONE);
+  const said = await heard(wizard.page);
   expect(await choosePhoto(wizard.page, 'IMG_0815.JPEG')).toBeGreaterThan(10 * MB);
   const card = wizard.page.locator('.ff-file-card');
   await card.waitFor();
   expect(await card.locator('.ff-file-text').innerText()).toMatch(
     /^IMG_0815\.jpg\sJPG, verkleinert von \d\d(,\d)?\u00A0MB auf \d+(,\d)?\u00A0[KM]B$/,
   );
-  expect(await wizard.announced()).toMatch(/^Datei IMG_0815\.jpg, verkleinert von .* auf .*B, wurde hinzugefügt\.$/);
+  await eventually(async () => [...said(), ...(await read(card))]).toEqual([
+    expect.stringMatching(/^Datei IMG_0815\.jpg, verkleinert von [\d,]+ MB auf [\d,]+ [KM]B, wurde hinzugefügt\.$/),
+    'button: IMG_0815.jpg entfernen',
+  ]);
   expect(await wizard.message('Rechnung')).toBe('');
   expect(await lookedAt(wizard.page)).toEqual({ width: 1800, height: 2400, topRight: 'red', topLeft: 'other' });
   await thenAxeFindsNothingAt(wizard.page, 'a photo that was made smaller');
@@ -41,7 +46,12 @@ test('a file that is not what its name says is refused when it is chosen', async
     buffer: Buffer.from('PK\u0003\u0004 no PDF'),
   });
   await eventually(() => wizard.message('Rechnung')).toBe('Das Dateiformat wird nicht unterstützt!');
-  await wizard.page.getByText('Der Inhalt passt nicht zum Namen der Datei.').first().waitFor();
+  await eventually(() => textsBelow(wizard.page, 'rechnung')).toEqual([
+    'Rechnung.pdf PDF, 1 KB',
+    'Fehler: Das Dateiformat wird nicht unterstützt!',
+    expect.stringMatching(/^Der Inhalt passt nicht zum Namen der Datei\./),
+    'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.',
+  ]);
   await thenAxeFindsNothingAt(wizard.page, 'a renamed file');
   await wizard.button('Rechnung.pdf entfernen').click();
   await wizard.upload(invoice(stage.site, 'Rechnung.pdf'));

@@ -40,6 +40,20 @@ test('a failure of the server shows the error screen, without the steps; from th
   expect(new Set(keys)).toHaveProperty('size', 1);
 });
 
+test('where there are too many requests, the error screen asks to wait a minute', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 429, json: { message: 'Zu viele Anfragen.' } }), {
+    times: 1,
+  });
+  await wizard.send();
+  await thenTheErrorScreenIsShown(wizard);
+  expect((await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ')).toContain(
+    'Gerade gibt es sehr viele Anfragen: Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
+  );
+  await wizard.button('Erneut versuchen').click();
+  await wizard.sees(ANMELDUNG);
+});
+
 test('an answer that is lost on its way is asked for again under the same key, and one application is stored', async () => {
   const before = (await storedApplications(previewPlaceOf(stage.site))).length;
   const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textsBelow } from './below.ts';
 import { eventually, shareStage } from './stage.ts';
 import { DATEN, searchLoaded, wizardOn } from './wizard-page.ts';
 
@@ -13,21 +14,10 @@ test('what is wrong with a dealer who was not chosen comes first, and the hint g
   await searchLoaded(wizard.field(SEARCH));
   await wizard.field(SEARCH).pressSequentially('Huber Linz');
   await wizard.next();
-  await eventually(() => textsBelow('fairEnergyPartner')).toEqual([
+  await eventually(() => textsBelow(wizard.page, 'fairEnergyPartner')).toEqual([
     'Fehler: Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!',
     'Zu „Huber Linz“ wurde kein Marktpartner ausgewählt.',
   ]);
-
-  /** From top to bottom. */
-  function textsBelow(name: string) {
-    return wizard.page.locator(`[data-field="${name}"] .ff-body`).evaluate((body) =>
-      [...body.querySelectorAll('p')]
-        .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
-        .filter(({ box }) => box.height > 0)
-        .sort((one, other) => one.box.top - other.box.top)
-        .map(({ text }) => text),
-    );
-  }
 });
 
 test('an e-mail address keeps its umlauts as they were typed, and a mistyped domain is asked about', async () => {

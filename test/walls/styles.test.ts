@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesBelow } from './sources.ts';
+import { filesBelow, linesWith } from './sources.ts';
 
 const code = filesBelow(['src/app', 'src/server', 'widgets'], /\.(tsx?|html)$/);
 const styles = filesBelow(['src/app', 'widgets'], /\.css$/);
@@ -25,4 +25,20 @@ it('each class that has a rule is given by the code', () => {
   const given = namesIn(all, /(?<![\w-])(ff-[\w-]*\w)/g);
   const begun = [...namesIn(all, /(?<![\w-])(ff-[\w-]*-)\$/g)];
   expect([...styled].filter((name) => !given.has(name) && !begun.some((start) => name.startsWith(start)))).toEqual([]);
+});
+
+/** In a drawing px are its own units, and the sign of an error stands in a circle of 18 px. */
+const NO_TEXT = new Set([
+  'src/app/look/form.css font-size: 12px;',
+  'src/app/look/sheet-picture.css font-size: 15px;',
+  'src/app/look/sheet-picture.css font-size: 11.5px;',
+  'src/app/look/sheet-picture.css font-size: 12px;',
+]);
+
+it('text and its lines are as large as the reader has set it: in calc(… * var(--ff-px)), never in px', () => {
+  const fixed = styles.flatMap((file) =>
+    linesWith(file, /(?<![\w-])(?:font|font-size|line-height):.*\dpx/).map((line) => line.replace(/:\d+ /, ' ')),
+  );
+  expect(fixed.filter((line) => !NO_TEXT.has(line))).toEqual([]);
+  expect([...NO_TEXT].filter((line) => !fixed.includes(line))).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { draftOf } from '../../../engine/draft.ts';
+import { fill } from '../../../engine/text.ts';
 import { fetchLateTexts } from '../../api/definitions.ts';
 import { askForNews } from '../../api/news.ts';
+import { labelsOf } from '../../drafts/returned.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import type { Found } from '../found.ts';
 
@@ -17,11 +20,19 @@ export function tellNews(
 
   async function tell(): Promise<void> {
     const key = await askForNews(runtime);
-    const text = key && (await fetchLateTexts(runtime.client, runtime.version))[key];
+    const text = key && sentence(key, await fetchLateTexts(runtime.client, runtime.version));
     if (!text) return;
     runtime.announcer.announce(text);
     const isOver = key === 'news.withdrawn';
     note(isOver ? undefined : text);
     if (isOver) fail({ problems: [], general: [], failure: { messages: [text], kind: 'refused' } });
+  }
+
+  /** @returns the text; where a reload keeps answers, but not all of these, one that names those it does not */
+  function sentence(key: string, texts: Readonly<Record<string, string>>): string | undefined {
+    const { form, store } = runtime;
+    const shown = draftOf(form, store.typed()).without.filter((name) => store.schema(name));
+    if (key !== 'news.changed' || shown.length === 0) return texts[key];
+    return fill(texts['news.changed.kept-off'] ?? '', { fields: labelsOf(runtime, shown).join(', ') });
   }
 }

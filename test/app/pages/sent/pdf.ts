@@ -14,7 +14,9 @@ export interface ReadPdf {
   readonly language: string | null | undefined;
   readonly pages: number;
   readonly isMarked: boolean;
-  /** Of all pages, in reading order. */
+  /** Of each page, in reading order. */
+  readonly trees: readonly (readonly Tagged[])[];
+  /** Of all pages. */
   readonly tree: readonly Tagged[];
   /** Operators that draw something outside of tags and artifacts. */
   readonly untagged: readonly string[];
@@ -46,6 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: info.Language,
     pages: numPages,
     isMarked: /\/Marked true/.test(raw),
+    trees: pages.map(({ tree }) => tree),
     tree: pages.flatMap(({ tree }) => tree),
     untagged: pages.flatMap(({ untagged }) => untagged),
     artifacts: pages.flatMap(({ artifacts }) => artifacts),

@@ -89,3 +89,44 @@ it('a long receipt goes on over pages, all of it tagged', async () => {
   const note = said.filter(({ role }) => role === 'TD').map(({ text }) => text);
   expect(note.join(' ').match(/läuten/g)).toHaveLength(150);
 });
+
+describe('no page ends with a heading, and no row stands on two, in a receipt of', () => {
+  it.each(Array.from({ length: 30 }, (_, index) => index + 1))('%i', async (seed) => {
+    const made = madeReceipt(seed);
+    const { trees } = await read(made);
+    const pages = trees.map((tree) => flat(tree).filter((node) => /^(H\d|TR|P)$/.test(node.role) && isThere(node)));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.map((said) => said.at(-1)?.role).filter((role) => role !== 'TR' && role !== 'P')).toEqual([]);
+    const rows = pages.flat().filter(({ role }) => role === 'TR');
+    expect(rows).toHaveLength(made.facts.length + rowsIn(made.sections));
+    expect(rows.filter(({ children }) => children.some(({ text }) => text === ''))).toEqual([]);
+  });
+});
+
+/** A table that goes on has its rows on both pages in the tree, with text where they stand. */
+function isThere({ text, children }: Tagged): boolean {
+  return [text, ...children.map((cell) => cell.text)].some(Boolean);
+}
+
+/** @returns a receipt whose headings come at other heights with each seed, of lists and rows of one to 20 lines */
+function madeReceipt(seed: number): ReceiptContent {
+  let state = seed;
+  const upTo = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 1 + Math.floor((state / 2 ** 32) * most);
+  };
+  const rows = () =>
+    Array.from(
+      { length: upTo(5) },
+      () => ['Bemerkung', 'Bitte läuten Sie zweimal. '.repeat(upTo(4) < 4 ? 1 : upTo(50))] as const,
+    );
+  const sections = Array.from({ length: 14 }, (_, index) => {
+    const parts = upTo(3) < 3 ? [] : [{ title: `Gerät ${index}`, rows: rows(), parts: [] }];
+    return { title: `Abschnitt ${index}`, rows: parts.length > 0 && upTo(2) === 1 ? [] : rows(), parts };
+  });
+  return { ...receipt, sections };
+}
+
+function rowsIn(sections: ReceiptContent['sections']): number {
+  return sections.reduce((sum, { rows, parts }) => sum + rows.length + rowsIn(parts), 0);
+}

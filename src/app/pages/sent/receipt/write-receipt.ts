@@ -9,6 +9,10 @@ const GAP = 14;
 /** Above and below the line between two rows. */
 const ROW_GAP = 4;
 const FOOTER_HEIGHT = 24;
+/** In sizes of its text. */
+const [ABOVE_HEADING, BELOW_HEADING] = [1.4, 0.4];
+/** What a section's heading takes, with that of its first part. */
+const HEADINGS_HEIGHT = 100;
 const [INK, MUTED, LINE] = ['#17242b', '#52616a', '#d5dde1'];
 const SIZES = { h1: 20, h2: 14, h3: 12, text: 10.5, small: 9 } as const;
 
@@ -57,22 +61,37 @@ export function writeReceipt(receipt: ReceiptContent, fontFile: ArrayBuffer): Pr
 
 type Parent = PDFKit.PDFStructureElement;
 
-function writeSection(
-  doc: PDFKit.PDFDocument,
-  parent: Parent,
-  { title, rows, parts }: ReceiptSection,
-  level = 2,
-): void {
-  writeHeading(doc, parent, level === 2 ? 'H2' : 'H3', title);
+function writeSection(doc: PDFKit.PDFDocument, parent: Parent, section: ReceiptSection, level = 2): void {
+  const { title, rows, parts } = section;
+  if (doc.y + heightOfStart(doc, section, level) > doc.page.maxY()) doc.addPage();
+  writeHeading(doc, parent, headingOf(level), title);
   writeTable(doc, parent, rows);
   for (const part of parts) writeSection(doc, parent, part, level + 1);
 }
 
-function writeHeading(doc: PDFKit.PDFDocument, parent: Parent, level: 'H1' | 'H2' | 'H3', text: string): void {
-  const size = SIZES[level.toLowerCase() as 'h1' | 'h2' | 'h3'];
-  // a heading stays with what is below it
-  if (doc.y + size * 5 > doc.page.maxY()) doc.addPage();
-  const y = level === 'H1' ? MARGIN : doc.y + size * 1.4;
+type HeadingLevel = 'H1' | 'H2' | 'H3';
+
+function headingOf(level: number): HeadingLevel {
+  return level === 2 ? 'H2' : 'H3';
+}
+
+/** @returns how much a section's heading takes with what it must not be parted from: the first row below it */
+function heightOfStart(doc: PDFKit.PDFDocument, { title, rows, parts }: ReceiptSection, level: number): number {
+  const size = sizeOf(headingOf(level));
+  const heading = size * (ABOVE_HEADING + BELOW_HEADING);
+  const own = heading + doc.fontSize(size).heightOfString(title, { width: contentWidth(doc) });
+  const [[row], [part]] = [rows, parts];
+  if (row) return own + (isSplit(doc, row) ? SIZES.text * 5 : heightOfRow(doc, row));
+  return part ? own + heightOfStart(doc, part, level + 1) : own;
+}
+
+function sizeOf(level: HeadingLevel): number {
+  return SIZES[level.toLowerCase() as 'h1' | 'h2' | 'h3'];
+}
+
+function writeHeading(doc: PDFKit.PDFDocument, parent: Parent, level: HeadingLevel, text: string): void {
+  const size = sizeOf(level);
+  const y = level === 'H1' ? MARGIN : doc.y + size * ABOVE_HEADING;
   parent.add(
     doc.struct(level, {}, () => {
       doc
@@ -81,7 +100,7 @@ function writeHeading(doc: PDFKit.PDFDocument, parent: Parent, level: 'H1' | 'H2
         .text(text, MARGIN, y, { width: contentWidth(doc) });
     }),
   );
-  doc.y += size * 0.4;
+  doc.y += size * BELOW_HEADING;
 }
 
 function writeText(doc: PDFKit.PDFDocument, parent: Parent, text: string): void {
@@ -104,34 +123,42 @@ function writeTable(doc: PDFKit.PDFDocument, parent: Parent, rows: readonly Rece
   table.end();
 }
 
-function writeRow(doc: PDFKit.PDFDocument, table: Parent, [label, value]: ReceiptRow): void {
-  const valueWidth = contentWidth(doc) - LABEL_WIDTH - GAP;
+function heightOfRow(doc: PDFKit.PDFDocument, [label, value]: ReceiptRow): number {
   doc.fontSize(SIZES.text);
   const height = Math.max(
     doc.heightOfString(label, { width: LABEL_WIDTH }),
-    doc.heightOfString(value, { width: valueWidth }),
+    doc.heightOfString(value, { width: valueWidth(doc) }),
   );
-  const room = doc.page.maxY() - MARGIN;
-  // a row that no page holds begins here and goes on
-  if (doc.y + height + 2 * ROW_GAP > doc.page.maxY() && height < room) doc.addPage();
+  return height + 2 * ROW_GAP;
+}
+
+/** Whether no page holds a row with headings above it: it begins where it stands, and goes on. */
+function isSplit(doc: PDFKit.PDFDocument, row: ReceiptRow): boolean {
+  return heightOfRow(doc, row) > doc.page.maxY() - MARGIN - HEADINGS_HEIGHT;
+}
+
+function writeRow(doc: PDFKit.PDFDocument, table: Parent, row: ReceiptRow): void {
+  const [label, value] = row;
+  const goesOn = isSplit(doc, row);
+  if (doc.y + heightOfRow(doc, row) > doc.page.maxY() && !goesOn) doc.addPage();
   const top = doc.y + ROW_GAP;
   drawLine(doc, top);
-  const row = doc.struct('TR');
-  table.add(row);
+  const tr = doc.struct('TR');
+  table.add(tr);
   let labelEnd = 0;
-  row.add(
+  tr.add(
     doc.struct('TH', OF_ROW, () => {
       doc.fillColor(MUTED).text(label, MARGIN, top + ROW_GAP, { width: LABEL_WIDTH });
       labelEnd = doc.y;
     }),
   );
-  row.add(
+  tr.add(
     doc.struct('TD', {}, () => {
-      doc.fillColor(INK).text(value, MARGIN + LABEL_WIDTH + GAP, top + ROW_GAP, { width: valueWidth });
+      doc.fillColor(INK).text(value, MARGIN + LABEL_WIDTH + GAP, top + ROW_GAP, { width: valueWidth(doc) });
     }),
   );
-  row.end();
-  doc.y = Math.max(doc.y, height < room ? labelEnd : 0);
+  tr.end();
+  doc.y = Math.max(doc.y, goesOn ? 0 : labelEnd);
 }
 
 function drawLine(doc: PDFKit.PDFDocument, y: number): void {
@@ -162,6 +189,10 @@ function writeFooters(doc: PDFKit.PDFDocument, text: string): void {
       });
     doc.endMarkedContent();
   }
+}
+
+function valueWidth(doc: PDFKit.PDFDocument): number {
+  return contentWidth(doc) - LABEL_WIDTH - GAP;
 }
 
 function contentWidth(doc: PDFKit.PDFDocument): number {
