@@ -9,7 +9,7 @@ import { startProduct } from '../product.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
-const MOST = 145_000;
+const MOST = 130_000;
 /** Nothing more comes when it was quiet for so long. */
 const QUIET_MS = 1000;
 
