@@ -55,8 +55,8 @@ export async function openForm({ origin, names, whole = false, ...options }: Ope
   const form = at(await fetchFirst(client, version));
   const growing = createGrowingForm(form, async () => at(await fetchWhole(client, version, form)));
   // what was typed may be wrong by a format that was not there when it was checked
-  const onLoaded = () => runtime?.store.recheck();
-  const steps = createStepLoader(growing, version, client, onLoaded);
+  const onFormats = () => runtime?.store.recheck();
+  const steps = createStepLoader(growing, version, client, onFormats);
   await Promise.all([
     // Given answers may be to fields of all steps, whose rules decide what is shown. Who begins with some comes back,
     // and is told so.

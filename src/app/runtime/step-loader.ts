@@ -35,12 +35,12 @@ export interface StepLoader {
  */
 const failures = new Map<string, number>();
 
-/** @param onLoaded called each time that all of a step has arrived */
+/** @param onFormats called when formats have arrived that a step may have been checked without */
 export function createStepLoader(
   growing: GrowingForm,
   version: string,
   client: Client,
-  onLoaded: () => void = () => undefined,
+  onFormats: () => void = () => undefined,
 ): StepLoader {
   const rules = new Map<string, StepRules>();
   const loaded = new Set<string>();
@@ -77,7 +77,7 @@ export function createStepLoader(
   const load = onceById(async (id) => {
     const [step] = await Promise.all([begin(id), loadParts(id)]);
     loaded.add(id);
-    onLoaded();
+    if (formatsIn(step.schema).length > 0) onFormats();
     return step;
   });
   return { rules, isLoaded: (step) => loaded.has(step.id), load, begin };
