@@ -21,6 +21,23 @@ type Edit = readonly [string, string, string];
 function copyOf(...edits: readonly Edit[]) {
   const folder = join(temporaryFolder(), 'forms');
   copyForms(folder);
+  return editedIn(folder, edits);
+}
+
+/**
+ * The same with one form alone, for edits that no other is looked at for: every form is read and compared, and compiled
+ * where an edit concerns it.
+ * @returns also the folder before the edits
+ */
+function copyOfOne(form: string, ...edits: readonly Edit[]) {
+  const before = join(temporaryFolder(), 'forms');
+  copyForms(before, form);
+  const folder = join(temporaryFolder(), 'forms');
+  cpSync(before, folder, { recursive: true });
+  return { before, ...editedIn(folder, edits) };
+}
+
+function editedIn(folder: string, edits: readonly Edit[]) {
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
   return {
     folder,
@@ -44,6 +61,12 @@ async function runIn(
 
 /** @returns what `diff` prints for edits of the real forms */
 const diffOf = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('diff', FORMS)).out;
+
+/** @returns the same of one form alone */
+const diffOfOne = async (form: string, ...edits: readonly Edit[]) => {
+  const { before, run } = copyOfOne(form, ...edits);
+  return (await run('diff', before)).out;
+};
 
 describe('forms diff says what an edit means:', () => {
   it('nothing, when nothing was edited', async () => {
@@ -70,14 +93,20 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a limit, before and now', async () => {
-    const out = await diffOf(['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today-7y"']);
+    const out = await diffOfOne('geraetetausch', [
+      'geraetetausch/schema.json',
+      '"yearTo": "today-5y"',
+      '"yearTo": "today-7y"',
+    ]);
     expect(out).toContain(
       '  Regeln\n    Vorher: Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.\n    Jetzt:  Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 7 Jahren.\n',
     );
     expect(out).toContain(
       '  geraetetausch/examples/altgeraet-fuenf-jahre.json\n    Jetzt kommt: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
     );
-    expect(await diffOf(['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today"'])).toContain(
+    expect(
+      await diffOfOne('geraetetausch', ['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today"']),
+    ).toContain(
       '  geraetetausch/examples/altgeraet-zu-neu.json\n    Nicht mehr: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
     );
   });
@@ -96,7 +125,8 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('options that came, went, and are called otherwise', async () => {
-    const out = await diffOf(
+    const out = await diffOfOne(
+      'geraetetausch',
       [
         'geraetetausch/schema.json',
         '{ "const": "GEFRIERGERAET", "title": "Gefriergerät" }',
@@ -114,7 +144,8 @@ describe('forms diff says what an edit means:', () => {
 
   it('an option whose code is another one, which old answers follow', async () => {
     const heatings = 'shared/blocks/altes-heizsystem.schema.json';
-    const out = await diffOf(
+    const out = await diffOfOne(
+      'stressfrei',
       [heatings, '{ "const": "OEL", "title": "Öl" }', '{ "const": "HEIZOEL", "title": "Heizöl", "formerly": ["OEL"] }'],
       [heatings, '{ "const": "ERDGAS",', '{ "const": "ERDGAS", "formerly": ["GAS"],'],
     );
@@ -124,7 +155,8 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('fields that came, with their rules, and went', async () => {
-    const out = await diffOf(
+    const out = await diffOfOne(
+      'geraetetausch',
       [
         'geraetetausch/schema.json',
         '"bezeichnung": { "type": "string"',
@@ -214,7 +246,7 @@ it('forms diff says that a document is another one, of the forms that link to it
 
 describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with what is committed', () => {
   it('by default with the last commit, else with the one that is named', async () => {
-    const { folder, run } = copyOf();
+    const { folder, run } = copyOfOne('geraetetausch');
     git(folder, 'init', '--quiet');
     git(folder, 'add', '.');
     git(folder, 'commit', '--quiet', '-m', 'first');
@@ -234,14 +266,14 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
   });
 
   it('says so where there is no repository', async () => {
-    expect(await copyOf().run('diff')).toMatchObject({
+    expect(await copyOfOne('geraetetausch').run('diff')).toMatchObject({
       code: 2,
       err: expect.stringContaining('liegt in keinem git-Verzeichnis') as string,
     });
   });
 
   it("tells git's reason where the repository belongs to another user", async () => {
-    const { folder, run } = copyOf();
+    const { folder, run } = copyOfOne('geraetetausch');
     git(folder, 'init', '--quiet');
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
@@ -303,11 +335,15 @@ describe('forms diff and what is stored', () => {
   it('counts none whose option has another code now, and all once its former code is forgotten', async () => {
     const data = await stored({ form: 'foerderpilot', answers: complete('foerderpilot') });
     const heatings = 'shared/blocks/altes-heizsystem.schema.json';
-    const renamed = copyOf([heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL", "formerly": ["OEL"],']);
-    const forgotten = copyOf([heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
+    const renamed = copyOfOne('foerderpilot', [
+      heatings,
+      '{ "const": "OEL",',
+      '{ "const": "HEIZOEL", "formerly": ["OEL"],',
+    ]);
+    const forgotten = copyOfOne('foerderpilot', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
     const saidOf = async ({ folder }: { folder: string }, before: string) =>
       (await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before])).out;
-    expect(await saidOf(renamed, FORMS)).toContain('Alle 1 betroffenen wären weiterhin gültig.');
+    expect(await saidOf(renamed, renamed.before)).toContain('Alle 1 betroffenen wären weiterhin gültig.');
     const out = await saidOf(forgotten, renamed.folder);
     expect(out).toContain('gelten Antworten mit dem früheren Code OEL nicht mehr als ‚Öl‘ (Code HEIZOEL).');
     expect(out).toContain('Von 1 betroffenen wären 1 nicht mehr gültig.');
@@ -316,31 +352,31 @@ describe('forms diff and what is stored', () => {
   it('evaluates each on the day on which it came, files by their sizes', async () => {
     // at NOW the invoice would not be new any more, and the window is over
     const data = await stored({ form: 'waermepumpe-foerderbonus', answers: complete('waermepumpe-foerderbonus') });
-    const { folder } = copyOf([
+    const { folder, before } = copyOfOne('waermepumpe-foerderbonus', [
       'shared/blocks/rechnung.schema.json',
       '"maxFileSize": "10 MB"',
       '"maxFileSize": "9 MB"',
     ]);
-    const { out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS]);
+    const { out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before]);
     expect(out).toContain('Gespeicherte Anträge: Alle 1 betroffenen wären weiterhin gültig.');
   });
 
   it('blames the edit for nothing that was wrong before', async () => {
     const data = await stored({ form: 'geraetetausch', answers: { ...complete('geraetetausch'), verbrauch: 5000 } });
-    const { folder } = copyOf([
+    const { folder, before } = copyOfOne('geraetetausch', [
       'geraetetausch/schema.json',
       '"minimum": 1, "maximum": 2000',
       '"minimum": 1, "maximum": 1500',
     ]);
-    expect((await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS])).out).toContain(
+    expect((await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before])).out).toContain(
       'Alle 1 betroffenen wären weiterhin gültig.',
     );
   });
 
   it('changes nothing there, and shows progress on a terminal alone', async () => {
     const data = await stored({ form: 'geraetetausch', answers: complete('geraetetausch') });
-    const before = readdirSync(data).map((name) => [name, statSync(join(data, name)).size]);
-    const { folder } = copyOf([
+    const files = readdirSync(data).map((name) => [name, statSync(join(data, name)).size]);
+    const { folder, before } = copyOfOne('geraetetausch', [
       'geraetetausch/schema.json',
       '"minimum": 1, "maximum": 2000',
       '"minimum": 1, "maximum": 1500',
@@ -353,7 +389,7 @@ describe('forms diff and what is stored', () => {
       clearLine: () => true,
       moveCursor: () => true,
     }).on('data', (text: Buffer) => shown.push(String(text))) as unknown as NodeJS.WriteStream;
-    const run = (to?: NodeJS.WriteStream) => runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS], to);
+    const run = (to?: NodeJS.WriteStream) => runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before], to);
     const [quiet, loud] = [await run(), await run(terminal)];
     expect(quiet).toEqual(loud);
     expect(shown.join('')).toContain('Anträge werden geprüft');
@@ -361,14 +397,14 @@ describe('forms diff and what is stored', () => {
       readdirSync(data)
         .filter((name) => name === 'app.db')
         .map((name) => [name, statSync(join(data, name)).size]),
-    ).toEqual(before.filter(([name]) => name === 'app.db'));
+    ).toEqual(files.filter(([name]) => name === 'app.db'));
   });
 });
 
-/** A copy of the product's forms with the one that has lists, and what edits of that say. */
+/** The form that has lists, with what it shares with the product's, and what edits of that say. */
 function listsWith(...edits: readonly Edit[]) {
   const before = join(temporaryFolder(), 'forms');
-  copyForms(before);
+  copyForms(before, 'lists');
   cpSync(LISTS, join(before, 'lists'), { recursive: true });
   const after = join(temporaryFolder(), 'forms');
   cpSync(before, after, { recursive: true });
