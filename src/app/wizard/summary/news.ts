@@ -1,8 +1,8 @@
 import { draftOf } from '../../../engine/draft.ts';
+import { labelAt } from '../../../engine/label-at.ts';
 import { fill } from '../../../engine/text.ts';
 import { fetchLateTexts } from '../../api/definitions.ts';
 import { askForNews } from '../../api/news.ts';
-import { labelsOf } from '../../drafts/returned.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import type { Found } from '../found.ts';
 
@@ -33,6 +33,8 @@ export function tellNews(
     const { form, store } = runtime;
     const shown = draftOf(form, store.typed()).without.filter((name) => store.schema(name));
     if (key !== 'news.changed' || shown.length === 0) return texts[key];
-    return fill(texts['news.changed.kept-off'] ?? '', { fields: labelsOf(runtime, shown).join(', ') });
+    return fill(texts['news.changed.kept-off'] ?? '', {
+      fields: shown.map((name) => labelAt(form, name, store.schema(name))).join(', '),
+    });
   }
 }
