@@ -80,6 +80,8 @@ export interface ReviewRow {
 /** A group of answers that the review step shows once more. */
 export interface ReviewCard {
   readonly title: string;
+  /** A sentence below the title, for who reviews alone: receipt and mail do without. */
+  readonly text?: string;
   /** Step that the edit link leads to. */
   readonly edit?: string;
   /** Field of that step in whose section the edit begins; absent: the card's first. */
