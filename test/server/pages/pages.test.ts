@@ -99,10 +99,14 @@ describe('a page that the server draws', () => {
     await expect.poll(() => drawn(PAGE), SOON).toMatch(/class="ff-logo-sign">ME<\/text>/);
   });
 
-  it('has the drawing of the settings on the list, which forms load without', async () => {
+  it('has the drawing of the settings on the list, which forms load late', async () => {
     expect(await drawn('/web/r/')).toMatch(/<svg class="ff-drawing"[^>]* aria-hidden="true"><path d="M8 110h184/);
     const [form = ''] = /\/assets\/forms\/[^"]+first\.json/.exec((await get(PAGE)).body) ?? [];
-    expect((await get(form)).body).not.toContain('M8 110h184');
+    for (const file of ['first.json', 'form.json', 'texts.json'])
+      expect((await get(form.replace('first.json', file))).body).not.toContain('M8 110h184');
+    const lines = JSON.parse((await get(form.replace('first.json', 'drawing.json'))).body);
+    expect(lines[0]).toEqual({ path: expect.stringMatching(/^M8 110h184/) });
+    expect(lines.filter(({ accent }: { accent?: boolean }) => accent)).toHaveLength(3);
   });
 
   it('holds nothing of its address', async () => {
