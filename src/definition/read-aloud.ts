@@ -46,6 +46,7 @@ export function readStepAloud(
   for (const card of step.review?.cards ?? []) {
     add(0, several ? 'heading-3' : 'heading-2', card.title);
     if (card.edit !== undefined) add(1, 'button', translate('button.edit.named').replace('{title}', card.title));
+    add(1, 'text', card.text);
     for (const { label } of card.rows ?? []) add(1, 'text', label);
     for (const text of card.product
       ? [card.product.label, card.product.amount, card.product.detailLabel, card.product.detail]

@@ -80,6 +80,8 @@ export interface ReviewRow {
 /** A group of answers that the review step shows once more. */
 export interface ReviewCard {
   readonly title: string;
+  /** A sentence below the title, for who reviews alone: receipt and mail do without. */
+  readonly text?: string;
   /** Step that the edit link leads to. */
   readonly edit?: string;
   /** Field of that step in whose section the edit begins; absent: the card's first. */
@@ -204,6 +206,9 @@ export interface Form {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** A drawing, line by line; those with `accent` have the accent colour. */
+export type LineArt = readonly { readonly path: string; readonly accent?: boolean }[];
+
 /** What all pages and forms share: forms/shared/site.json. */
 export interface Site {
   readonly operator: string;
@@ -229,7 +234,7 @@ export interface Site {
   readonly footer: readonly Link[];
   /** The sign beside the operator's name, in a square of 30 by 30: a shape as SVG draws it, or letters. */
   readonly mark?: { readonly path?: string; readonly letters?: string };
-  /** Lines of the drawing beside the list of forms, in a box of 200 by 120. The site of a form is without it. */
-  readonly drawing?: readonly { readonly path: string; readonly accent?: boolean }[];
+  /** Lines of the drawing on the list of forms and the success page, in a box of 200 by 120. Browsers load it late. */
+  readonly drawing?: LineArt;
   readonly brand: Readonly<Record<'brand-800' | 'brand-700' | 'brand-100' | 'brand-50' | 'accent', string>>;
 }

@@ -89,6 +89,7 @@ const others: readonly Edit[] = [
     `${WPB}/ui.json`,
     (ui) => ((cards(ui)[4].edit = 'anmeldung'), delete cards(ui)[4].editAt),
   ],
+  ['text of a card of the review', WPB, `${WPB}/ui.json`, (ui) => (cards(ui)[4].text = 'Das sind Sie.')],
   ['field that a card of the review leads to', WPB, `${WPB}/ui.json`, (ui) => (cards(ui)[4].editAt = 'iban')],
   ['second line of a link to a document', WPB, `${WPB}/ui.json`, (ui) => delete cards(ui)[5].product.link.newWindow],
   ['target of an offer', WPB, `${WPB}/ui.json`, (ui) => (ui.success.offer.link.href = '/web/r/foerderpilot')],

@@ -25,6 +25,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
     '/web/r/stressfrei',
   );
   await look(page, 'the success page');
+  await thenTheDrawingHasRoom(page);
 
   // the print has it all, however little was opened
   await page.emulateMedia({ media: 'print' });
@@ -160,6 +161,25 @@ async function thenThePageHasANumber(page: Page): Promise<string> {
 
 async function thenTheFocusIsOnTheTitle(page: Page): Promise<void> {
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(THANKS);
+}
+
+/** The drawing of the settings stands above the title, in the accent colour, where there is room for it. */
+async function thenTheDrawingHasRoom(page: Page): Promise<void> {
+  const drawing = page.getByRole('main').locator('svg.ff-drawing');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { y = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect([height, y + height <= (title?.y ?? 0)], `${width} px: above the title`).toEqual([84, true]);
+    expect(
+      await drawing
+        .locator('.ff-drawing-accent')
+        .first()
+        .evaluate((line) => getComputedStyle(line).stroke),
+    ).toBe('rgb(242, 169, 0)');
+  }
+  await page.setViewportSize(PHONE);
+  expect(await drawing.isVisible()).toBe(false);
 }
 
 function textOf(tree: readonly Tagged[]): string {

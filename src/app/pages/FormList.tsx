@@ -3,6 +3,7 @@ import type { Translate } from '../../../widgets/widget.ts';
 import type { ListedForm } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
 import { PageHead } from '../frame/PageHead.tsx';
+import { LineDrawing } from '../parts/LineDrawing.tsx';
 import { Text } from '../parts/Text.tsx';
 import { listIcons } from './list-icons.tsx';
 import { inListOrder } from './list-order.ts';
@@ -26,7 +27,7 @@ export function FormList({ forms, standIns = [], site, translate }: FormListProp
           lead={translate(forms.length === 0 ? 'list.empty' : 'list.lead')}
           site={site}
         />
-        {site.drawing && <Drawing lines={site.drawing} />}
+        {site.drawing && <LineDrawing lines={site.drawing} />}
       </div>
       {groups.map(([group, members]) => (
         <Situation
@@ -41,17 +42,6 @@ export function FormList({ forms, standIns = [], site, translate }: FormListProp
         <p className="ff-paragraph">{translate('list.stand-ins', { names: standIns.join(', ') })}</p>
       )}
     </>
-  );
-}
-
-/** Says nothing: what the list is about stands beside it. */
-function Drawing({ lines }: { readonly lines: NonNullable<Site['drawing']> }) {
-  return (
-    <svg className="ff-drawing" viewBox="0 0 200 120" width="200" height="120" aria-hidden="true">
-      {lines.map(({ path, accent }) => (
-        <path key={path} d={path} className={accent ? 'ff-drawing-accent' : undefined} />
-      ))}
-    </svg>
   );
 }
 

@@ -31,7 +31,7 @@ export interface FilledPart {
 }
 
 /** A card whose rows are filled in; rows without an answer are left out. */
-export interface FilledCard extends Pick<ReviewCard, 'title' | 'product'> {
+export interface FilledCard extends Pick<ReviewCard, 'title' | 'text' | 'product'> {
   /** Where its section is edited. */
   readonly place?: EditPlace | undefined;
   readonly rows: readonly FilledRow[];
@@ -48,7 +48,7 @@ interface ReviewCardsProps {
 
 /** The answers once more before they are sent. */
 export function ReviewCards({ cards, site, translate, level = 3, onEdit }: ReviewCardsProps) {
-  return cards.map(({ title, place, rows, product }, index) => (
+  return cards.map(({ title, text, place, rows, product }, index) => (
     <section key={title} className="ff-review">
       <div className="ff-review-head">
         <Heading level={level}>
@@ -66,6 +66,7 @@ export function ReviewCards({ cards, site, translate, level = 3, onEdit }: Revie
           </button>
         )}
       </div>
+      {text !== undefined && <Paragraph text={text} site={site} />}
       <Rows rows={rows} change={{ translate, onEdit, context: title, said: labelsOf(cards.slice(0, index)) }} />
       {product && <Product product={product} site={site} />}
     </section>

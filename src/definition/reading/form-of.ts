@@ -40,7 +40,7 @@ export function formOf(definition: Definition): Form {
 }
 
 /** Browsers need no names that only the simple pages have. */
-function forForms({ details: _details, placeholders: _placeholders, drawing: _drawing, ...site }: Site): Site {
+function forForms({ details: _details, placeholders: _placeholders, ...site }: Site): Site {
   return site;
 }
 

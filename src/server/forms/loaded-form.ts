@@ -18,10 +18,12 @@ const OF_A_LONG_FORM = ['contents'];
 
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
- *   of them), without what only the list of forms or who compares versions reads, and without pictures
+ *   of them), without what only the list of forms or who compares versions reads, and without pictures, that of the
+ *   success page among them
  */
 export function loadedForm(form: Form): Form {
   const { listing: _listing, values: _values, ...loaded } = form;
+  const { drawing: _drawing, ...site } = form.site;
   const used = textsOfKinds(form, form.steps);
   const left = [
     ...lateGroups(form),
@@ -31,7 +33,7 @@ export function loadedForm(form: Form): Form {
     ...kinds.flatMap(({ texts = '' }) => (used.has(texts) ? [] : texts)),
   ];
   const fields = Object.fromEntries(Object.entries(form.fields).map(([name, ui]) => [name, withoutPicture(ui)]));
-  return { ...loaded, fields, texts: without(form.texts, left) };
+  return { ...loaded, fields, site, texts: without(form.texts, left) };
 }
 
 /** @returns the page texts of a form that browsers load later than the form, by key */

@@ -20,7 +20,7 @@ export interface ServedForm {
   readonly rules: FormRules;
   /**
    * By file name: first.json with what the first step needs, form.json with all steps, texts.json with the page texts
-   * that come late, pictures.json, one module per step.
+   * that come late, pictures.json, drawing.json for the success page, one module per step.
    */
   readonly files: ReadonlyMap<string, Asset>;
 }
@@ -53,6 +53,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
     ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
     ['texts.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
     ['pictures.json', createAsset(JSON.stringify(picturesOf(form)), JSON_TYPE, IMMUTABLE)],
+    ['drawing.json', createAsset(JSON.stringify(form.site.drawing ?? []), JSON_TYPE, IMMUTABLE)],
   ]);
   const digest = createHash('sha256').update(body);
   for (const step of form.steps) {

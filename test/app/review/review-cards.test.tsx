@@ -19,6 +19,7 @@ const CARDS: readonly FilledCard[] = [
   },
   {
     title: 'Vertragspartner',
+    text: 'Das sind Sie.',
     rows: [
       { label: 'Name', value: 'Max Mustermann', place: { step: 'person', field: 'vorname' } },
       { label: 'Adresse', value: 'Uferzeile 12\n4020 Linz' },
@@ -67,6 +68,20 @@ it('pairs each label with its answer', () => {
     'Uferzeile 12\n4020 Linz',
     'AT61 1904',
   ]);
+});
+
+it('says below the name of a card what it means', () => {
+  review();
+  expect(screen.getByText('Das sind Sie.').previousElementSibling?.textContent).toBe('Vertragspartner');
+  expect(screen.getByRole('heading', { name: 'Vertragspartner' })).toBeDefined();
+});
+
+it('keeps the text of a card when its answers are filled in', () => {
+  const [step] = reviewed.steps;
+  if (!step) throw new Error('the form has a step');
+  const cards = step.review?.cards.map((card) => ({ ...card, text: 'Um diese Geräte geht es.' })) ?? [];
+  const filled = fillCards(reviewed, { ...step, review: { cards } }, listAnswers);
+  expect(filled.map(({ text }) => text)).toEqual(['Um diese Geräte geht es.']);
 });
 
 it('takes what a customer typed for words, never for markup', () => {

@@ -99,9 +99,16 @@ describe('a page that the server draws', () => {
     await expect.poll(() => drawn(PAGE), SOON).toMatch(/class="ff-logo-sign">ME<\/text>/);
   });
 
-  it('has the drawing of the settings on the list, which forms load without', async () => {
+  it('has the drawing of the settings on the list, which forms load late', async () => {
     expect(await drawn('/web/r/')).toMatch(/<svg class="ff-drawing"[^>]* aria-hidden="true"><path d="M8 110h184/);
-    expect((await get(PAGE)).body).not.toContain('M8 110h184');
+    const page = (await get(PAGE)).body;
+    expect(page).not.toContain('M8 110h184');
+    const [files = ''] = /\/assets\/forms\/[^"/]+\//.exec(page) ?? [];
+    for (const file of ['first.json', 'form.json', 'texts.json'])
+      expect((await get(files + file)).body).not.toContain('M8 110h184');
+    const lines = JSON.parse((await get(`${files}drawing.json`)).body);
+    expect(lines[0]).toEqual({ path: expect.stringMatching(/^M8 110h184/) });
+    expect(lines.filter(({ accent }: { accent?: boolean }) => accent)).toHaveLength(3);
   });
 
   it('holds nothing of its address', async () => {

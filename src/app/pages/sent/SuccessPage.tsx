@@ -1,6 +1,6 @@
-import { type Ref, useMemo } from 'react';
+import { type JSX, type Ref, useMemo } from 'react';
 import type { Translate } from '../../../../widgets/widget.ts';
-import type { Answers, Form } from '../../../engine/form.ts';
+import type { Answers, LineArt, Form } from '../../../engine/form.ts';
 import { LinkButton } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
@@ -23,11 +23,12 @@ export interface SuccessPageProps {
   readonly answers?: Answers | undefined;
   /** Of an opt-in that is still in memory. */
   readonly optIn?: SentOptIn | undefined;
+  readonly drawing?: LineArt | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The application has arrived; or, for somebody who has sent nothing, where its confirmation is. */
-export function SuccessPage({ form, translate, acceptance, answers, optIn, headingRef }: SuccessPageProps) {
+export function SuccessPage({ form, translate, acceptance, answers, optIn, drawing, headingRef }: SuccessPageProps) {
   const { site, success } = form;
   const cards = useMemo(() => answers && allAnswers(form, answers), [form, answers]);
   if (!acceptance) return <UnknownSheet form={form} translate={translate} headingRef={headingRef} />;
@@ -51,6 +52,7 @@ export function SuccessPage({ form, translate, acceptance, answers, optIn, headi
       site={site}
       translate={translate}
       headingRef={headingRef}
+      drawing={drawing}
       proof={<Proof form={form} acceptance={acceptance} cards={cards} translate={translate} />}
       actions={cards && <ReceiptButton form={form} acceptance={acceptance} cards={cards} translate={translate} />}
       more={
@@ -68,6 +70,13 @@ export function SuccessPage({ form, translate, acceptance, answers, optIn, headi
       }
     />
   );
+}
+
+/** @returns the success page with the drawing, which comes late as its texts do */
+export function successPageWith(drawing: LineArt): (props: SuccessPageProps) => JSX.Element {
+  return function DrawnSuccessPage(props) {
+    return <SuccessPage {...props} drawing={drawing} />;
+  };
 }
 
 /** Nothing was sent in this tab: no word of an acceptance, and the way to where one is told. */

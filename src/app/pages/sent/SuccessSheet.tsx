@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Form } from '../../../engine/form.ts';
+import type { LineArt, Form } from '../../../engine/form.ts';
 import { linkAddress, type Placeholders } from '../../../engine/text.ts';
 import { Button, LinkButton } from '../../parts/Buttons.tsx';
+import { LineDrawing } from '../../parts/LineDrawing.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import { ResultSheet, type SheetProps } from '../ResultPage.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -12,6 +13,7 @@ interface SuccessSheetProps extends SheetProps {
   /** Absent when it is not known, e.g. on a bookmarked page. */
   readonly reference?: string | undefined;
   readonly placeholders?: Placeholders | undefined;
+  readonly drawing?: LineArt | undefined;
   /** What comes late: below the reference, beside the buttons, and at the end. */
   readonly proof?: ReactNode;
   readonly actions?: ReactNode;
@@ -23,6 +25,7 @@ export function SuccessSheet({
   success,
   reference,
   placeholders,
+  drawing = [],
   proof,
   actions,
   more,
@@ -40,6 +43,7 @@ export function SuccessSheet({
       site={site}
       headingRef={headingRef}
     >
+      {drawing.length > 0 && <LineDrawing lines={drawing} />}
       {reference !== undefined && referenceLabel !== undefined && (
         <div className="ff-reference">
           <p>
