@@ -48,6 +48,11 @@ function inWords(day: Day, parts: Intl.DateTimeFormatOptions): string {
   return new Date(day * DAY_MS).toLocaleDateString(LOCALE, { timeZone: 'UTC', ...parts });
 }
 
+/** @returns Monday 1 to Sunday 7; 01.01.1970 was a Thursday */
+export function weekdayOf(day: Day): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
 /** @returns the civil year of the day */
 export function yearOf(day: Day): number {
   return new Date(day * DAY_MS).getUTCFullYear();
@@ -69,6 +74,16 @@ export function dayInVienna(now: Date): Day {
 /** Adds years; a 29 February becomes the last day of February where the year has none. */
 export function addYears(day: Day, years: number): Day {
   return addMonths(day, years * 12);
+}
+
+/**
+ * @returns the last day of birth on which the age is reached today; the loop is for people born on 29 February, and for
+ * a today at the end of February
+ */
+export function lastBirthday(age: number, today: Day): Day {
+  let day = addYears(today, -age) + 1;
+  while (addYears(day, age) > today) day -= 1;
+  return day;
 }
 
 /** Adds months; the 31st becomes the last day of a shorter month. */

@@ -1,7 +1,7 @@
-import { addYears, earliestOf, formatDate, latestOf, parseDate, resolveLimit, yearOf } from './calendar.ts';
-import type { Day, Limits } from './calendar.ts';
+import { type Day, formatDate, parseDate, resolveLimit, weekdayOf, yearOf } from './calendar.ts';
 import type { Calendar } from './field-ui.ts';
 import type { Schema } from './form.ts';
+import { daysOfRules } from './rules/days.ts';
 
 /** Years that the calendar offers around today when neither limits nor rules do. */
 const YEARS_BACK = 120;
@@ -19,45 +19,21 @@ function startOf(year: number): Day {
   return parseDate(`01.01.${String(year).padStart(4, '0')}`);
 }
 
-/** @returns the last day of birth on which the age is reached today; the loop is for people born on 29 February */
-function lastBirthday(age: number, today: Day): Day {
-  let day = addYears(today, -age) + 1;
-  while (addYears(day, age) > today) day -= 1;
-  return day;
-}
-
-function firstBirthday(age: number, today: Day): Day {
-  let day = addYears(today, -age);
-  while (addYears(day, age) <= today) day += 1;
-  return day;
-}
-
-function limitsOf(limits: unknown): Limits | undefined {
-  if (Array.isArray(limits)) return limits.map(String);
-  return typeof limits === 'string' ? limits : undefined;
-}
-
-/** @returns Monday 1 to Sunday 7; 01.01.1970 was a Thursday */
-export function weekdayOf(day: Day): number {
-  return ((((day + 3) % 7) + 7) % 7) + 1;
-}
-
 /**
- * Reads the days of a date field: the calendar's own limits, else those of the schema's rules, within the years of the
- * calendar's head.
+ * Reads the days of a date field: those that all rules of its schema allow, within the years of the calendar's head; an
+ * end that the calendar says itself is offered in place of the rule's that gives way to it.
  * @throws RangeError when a limit can't be read; checking the definitions finds that before
  */
 export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRange {
-  const from = limitsOf(calendar.from ?? schema['dateFrom']);
-  const to = limitsOf(calendar.to ?? schema['dateTo']);
-  const starts = [
-    ...(from === undefined ? [] : [latestOf(from, today)]),
-    ...(typeof schema['maxAge'] === 'number' ? [firstBirthday(schema['maxAge'], today)] : []),
-  ];
-  const ends = [
-    ...(to === undefined ? [] : [earliestOf(to, today)]),
-    ...(typeof schema['minAge'] === 'number' ? [lastBirthday(schema['minAge'], today)] : []),
-  ];
+  const { from, to } = calendar;
+  const asked = daysOfRules(schema, today).filter(
+    ({ calendarOption }) => calendarOption === undefined || calendar[calendarOption] === undefined,
+  );
+  const spans = asked.flatMap((rule) => rule.spans);
+  const starts = spans.map((span) => span.from).filter((day) => day !== undefined);
+  const ends = spans.map((span) => span.to).filter((day) => day !== undefined);
+  if (from !== undefined) starts.push(resolveLimit(from, today));
+  if (to !== undefined) ends.push(resolveLimit(to, today));
   const [firstYear, lastYear] = calendar.years?.map((year) => yearOf(resolveLimit(year, today))) ?? [];
   if (firstYear !== undefined || starts.length === 0) starts.push(startOf(firstYear ?? yearOf(today) - YEARS_BACK));
   if (lastYear !== undefined || ends.length === 0)
@@ -71,6 +47,7 @@ export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRan
     selectable: (day) =>
       day >= first &&
       day <= end &&
+      !asked.some((rule) => rule.refuses(formatDate(day))) &&
       !calendar.disabledDates?.includes(formatDate(day)) &&
       !calendar.disabledWeekdays?.includes(weekdayOf(day)),
   };

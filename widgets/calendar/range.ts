@@ -1,1 +1,2 @@
-export { dayRange, nearestSelectable, weekdayOf, within, type DayRange } from '../../src/engine/day-range.ts';
+export { weekdayOf } from '../../src/engine/calendar.ts';
+export { dayRange, nearestSelectable, within, type DayRange } from '../../src/engine/day-range.ts';

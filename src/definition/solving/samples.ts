@@ -1,6 +1,7 @@
-import { addYears, type Day, formatDate, isLimit, parseDate, resolveLimit, yearOf } from '../../engine/calendar.ts';
+import { type Day, formatDate, parseDate, yearOf } from '../../engine/calendar.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import type { Schema } from '../../engine/form.ts';
+import { daysOfRules } from '../../engine/rules/days.ts';
 import { rules } from '../../engine/rules/index.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { compilingSchemas } from './compiled-schemas.ts';
@@ -35,9 +36,11 @@ export function accepts(schema: Schema, value: unknown, today: Day): boolean {
 /** Future days on which dates are tried: the next one, the limits and the days beside them, the ends of February. */
 export function daysFor(schemas: readonly Schema[], from: Day): readonly Day[] {
   const fixed = schemas
-    .flatMap((schema) => limitsOf(schema))
-    .map(parseDate)
-    .filter((day) => !Number.isNaN(day))
+    .flatMap((schema) => {
+      const tomorrow = new Set(endsOf(schema, from + 1));
+      // the others move with today
+      return endsOf(schema, from).filter((day) => tomorrow.has(day));
+    })
     .flatMap((day) => [day - 1, day, day + 1]);
   // whoever was born on a 29 February grows a year older on the 28th in other years
   const februaries = [0, 1, 2, 3, 4]
@@ -46,19 +49,18 @@ export function daysFor(schemas: readonly Schema[], from: Day): readonly Day[] {
   return [...new Set([from, ...fixed, ...februaries])].filter((day) => day >= from);
 }
 
-function limitsOf(schema: Schema): readonly string[] {
-  return [schema['dateFrom'], schema['dateTo']]
-    .flat()
-    .filter((limit): limit is string => typeof limit === 'string' && isLimit(limit));
+/** The first and last days that the rules of a date allow. */
+function endsOf(schema: Schema, today: Day): readonly Day[] {
+  return daysOfRules(schema, today)
+    .flatMap(({ spans }) => spans)
+    .flatMap(({ from, to }) => [from, to])
+    .filter((day) => day !== undefined);
 }
 
-/** @returns the days at the limits of a date and beside them */
+/** @returns the days at the limits of a date and beside them, and each weekday around today */
 export function datesAround(schema: Schema, today: Day): readonly Day[] {
-  const limits = limitsOf(schema).map((limit) => resolveLimit(limit, today));
-  const ages = [schema['minAge'], schema['maxAge']]
-    .filter((age): age is number => typeof age === 'number')
-    .map((age) => addYears(today, -age));
-  return [...new Set([...limits, ...ages, today].flatMap((day) => [day - 2, day - 1, day, day + 1, day + 2]))];
+  const around = [...endsOf(schema, today), today].flatMap((day) => [day - 2, day - 1, day, day + 1, day + 2]);
+  return [...new Set([...around, today - 3, today + 3])];
 }
 
 function options(schema: Schema): readonly unknown[] {
@@ -109,13 +111,13 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
       { data: '', name: 'a.txt', mimetype: 'text/plain' },
     ];
   }
-  if (schema.format === 'date') return datesAround(schema, today).map(formatDate);
-  const lengths = [schema.minLength, schema.maxLength].filter(
-    (length): length is number => length !== undefined && length < 5000,
-  );
   const ofRules = rules.flatMap((rule) => {
     const limit = schema[rule.keyword];
     return limit === undefined ? [] : rule.samples(limit as never);
   });
+  if (schema.format === 'date') return [...datesAround(schema, today).map(formatDate), ...ofRules];
+  const lengths = [schema.minLength, schema.maxLength].filter(
+    (length): length is number => length !== undefined && length < 5000,
+  );
   return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length)), ...ofRules];
 }

@@ -11,6 +11,7 @@ export const atMostField: Rule<string> = {
   type: ['number', 'string'],
   metaSchema: { type: 'string', pattern: '^[A-Za-z]\\w*$' },
   samples: () => [],
+  days: undefined,
   violated: (value, field, _context, answers) => amount(value) > amount(answers[field]),
 };
 

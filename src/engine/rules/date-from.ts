@@ -1,13 +1,4 @@
-import { latestOf, type Limits, parseDate } from '../calendar.ts';
-import { dayRule } from './day-rule.ts';
-import { limitsMetaSchema } from './limit.ts';
-import type { Rule } from './rule.ts';
+import { limitRule } from './limit.ts';
 
 /** Not before this day, inclusive. */
-export const dateFrom: Rule<Limits> = {
-  ...dayRule,
-  keyword: 'dateFrom',
-  fills: [],
-  metaSchema: limitsMetaSchema,
-  violated: (value, limits, { today }) => parseDate(String(value)) < latestOf(limits, today),
-};
+export const dateFrom = limitRule('dateFrom', 'from');

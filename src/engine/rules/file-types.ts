@@ -11,5 +11,6 @@ export const fileTypes: Rule<readonly string[]> = {
   type: 'object',
   metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' }, minItems: 1 },
   samples: () => [],
+  days: undefined,
   violated: (value, types) => !types.includes((value as FileValue).mimetype),
 };

@@ -1,12 +1,10 @@
-import { addYears, parseDate } from '../calendar.ts';
+import { lastBirthday } from '../calendar.ts';
 import { dayRule } from './day-rule.ts';
-import type { Rule } from './rule.ts';
 
 /** Under this many years old today: the day itself is too late. */
-export const maxAge: Rule<number> = {
-  ...dayRule,
+export const maxAge = dayRule<number>({
   keyword: 'maxAge',
   fills: ['limit'],
   metaSchema: { type: 'integer', minimum: 1 },
-  violated: (value, years, { today }) => today >= addYears(parseDate(String(value)), years),
-};
+  days: { allowed: (years, today) => [{ from: lastBirthday(years, today) + 1 }], calendarOption: undefined },
+});

@@ -11,5 +11,6 @@ export const maxFileSize: Rule<string> = {
   type: 'object',
   metaSchema: { type: 'string', pattern: '^\\d+ (KB|MB)$' },
   samples: () => [],
+  days: undefined,
   violated: (value, limit) => sizeOf(value as FileValue) > bytesOf(limit),
 };

@@ -11,5 +11,6 @@ export const minFileSize: Rule<number> = {
   type: 'object',
   metaSchema: { type: 'integer', minimum: 1 },
   samples: () => [],
+  days: undefined,
   violated: (value, bytes) => sizeOf(value as FileValue) < bytes,
 };

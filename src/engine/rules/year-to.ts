@@ -11,5 +11,6 @@ export const yearTo: Rule<string> = {
   type: 'number',
   metaSchema: { type: 'string', pattern: '^today([+-]\\d+y)?$' },
   samples: () => [],
+  days: undefined,
   violated: (value, limit, { today }) => Number(value) > yearOf(resolveLimit(limit, today)),
 };

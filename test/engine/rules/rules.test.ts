@@ -4,8 +4,9 @@ import { createAjv } from '../../../src/definition/compile.ts';
 import type { Schema } from '../../../src/engine/form.ts';
 import { rules } from '../../../src/engine/rules/index.ts';
 import { wrongValues } from '../../../src/definition/paths/values.ts';
-import { samplesOf } from '../../../src/definition/solving/samples.ts';
-import { parseDate } from '../../../src/engine/calendar.ts';
+import { datesAround, samplesOf } from '../../../src/definition/solving/samples.ts';
+import { type Day, formatDate, parseDate } from '../../../src/engine/calendar.ts';
+import { dayRange } from '../../../src/engine/day-range.ts';
 import type { JsonType, Rule } from '../../../src/engine/rules/rule.ts';
 
 /** For each keyword what a definition may write, and what is a mistake. */
@@ -83,3 +84,24 @@ it.each(rules.filter(({ needsContext }) => !needsContext).map((rule) => [rule.ke
     }
   },
 );
+
+const ofDates = rules.filter(({ appliesTo, needsContext }) => appliesTo.includes('date') && !needsContext);
+
+describe.each(ofDates.map((rule) => [rule.keyword, rule] as const))('the calendar asks %s', (keyword, rule) => {
+  it.each(WRITTEN[keyword]?.good.map((limit) => [JSON.stringify(limit), limit]) ?? [])(
+    'with %s it offers the days of its years that the rule lets pass, and no other',
+    (_text, limit) => {
+      const today = parseDate('14.04.2026');
+      const { first, last, selectable } = dayRange({ [keyword]: limit }, {}, today);
+      // every 11th day is each weekday and each day of a month in turn
+      const everywhere = Array.from({ length: 5000 }, (_none, index) => today - 45_000 + index * 11);
+      const ends = [first, last].flatMap((day) => [day - 1, day, day + 1]);
+      const days = [...everywhere, ...ends, ...datesAround({ [keyword]: limit }, today)];
+      const passes = (day: Day) => !rule.violated(formatDate(day), limit as never, { today }, {});
+      const hasNoLimit = (day: Day) =>
+        (day < first && first === parseDate('01.01.1906')) || (day > last && last === parseDate('31.12.2036'));
+      const differing = days.filter((day) => !hasNoLimit(day) && selectable(day) !== passes(day));
+      expect(differing.map(formatDate), `<${keyword}>: see its days`).toEqual([]);
+    },
+  );
+});
