@@ -24,10 +24,7 @@ export function sentParams(
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      (SENT[name]?.(value) ?? value).replace(ANSWER, (_whole, field: string) => {
-        const answer = values[field];
-        return typeof answer === 'string' ? answer : '';
-      }),
+      (SENT[name]?.(value) ?? value).replace(ANSWER, (_whole, field: string) => (values[field] as string) ?? ''),
     ]),
   );
 }
