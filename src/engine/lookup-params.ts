@@ -10,7 +10,21 @@ export function toCategory(category: string): string {
 /** How to convert the parameters that are not sent as a definition writes them. */
 const SENT: Readonly<Record<string, (value: string) => string>> = { category: toCategory };
 
-/** @returns the parameters of a lookup as they are sent */
-export function sentParams(params: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, SENT[name]?.(value) ?? value]));
+const ANSWER = /^\{(\w+)\}$/;
+
+/**
+ * @param values what a search may ask with: `{field}` as a parameter becomes its answer; without one it is empty, which
+ *   asks for nothing
+ * @returns the parameters of a lookup as they are sent
+ */
+export function sentParams(
+  params: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, unknown>> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      (SENT[name]?.(value) ?? value).replace(ANSWER, (_whole, field: string) => (values[field] as string) ?? ''),
+    ]),
+  );
 }

@@ -34,7 +34,7 @@ it('every process serves a preview without the folder, and who empties them need
     const { statusCode, body } = await app.inject(pathname);
     expect([statusCode, body.includes('Entwurf')]).toEqual([200, true]);
     // of a process that has not drawn the page
-    const [definition = ''] = /\/assets\/forms\/[^"]+\/first\.json/.exec(body) ?? [];
+    const [definition = ''] = /\/assets\/forms\/[^"]+\.js(?=")/.exec(body) ?? [];
     for (const other of [first, second]) expect((await other.app.inject(definition)).statusCode).toBe(200);
   }
   expect([await apply(second, headers), await apply(first, headers), await apply(second)]).toEqual([201, 201, 201]);

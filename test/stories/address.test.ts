@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { eventually, shareStage } from './stage.ts';
 import { DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -32,6 +33,7 @@ test('axe finds nothing in what is filled in and offered: a place, several, the 
   await wizard.page.keyboard.press('Tab');
   await wizard.button('Ja, übernehmen').waitFor();
   await thenAxeFindsNothingAt(wizard.page, 'a place that was filled in, and a number that is offered');
+  await thenAllCanRead(wizard.page, 'notices');
 });
 
 async function whenTheAddressIsAskedFor(): Promise<WizardPage> {

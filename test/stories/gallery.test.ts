@@ -6,6 +6,7 @@ import { readForm } from '../../src/definition/read-form.ts';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { files } from '../forms/files.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenEveryTextIsReadable } from './readable.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { formWorks, shareStage } from './stage.ts';
 
@@ -112,6 +113,15 @@ it('shows a section for each kind and a row for each state at 1280 and 360 px, w
     await thenNothingSticksOut(page, `the gallery at ${width} px`);
     await thenAxeFindsNothing(page, `the gallery at ${width} px`);
   }
+});
+
+it('in contrast themes every text of every kind and state stands out', async () => {
+  const page = await whenTheGalleryIsOpen();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await thenEveryTextIsReadable(page, `the gallery, contrast theme, ${colorScheme}`);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 });
 
 it('fills in what the definition says; and nothing in the read-only fields can be changed or opened, though all can be reached', async () => {

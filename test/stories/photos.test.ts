@@ -4,6 +4,7 @@ import { thenAxeFindsNothing } from './axe.ts';
 import { invoice } from './applicant.ts';
 import { textsBelow } from './below.ts';
 import { heic } from '../server/uploads/samples.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { heard, read } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { applicationOf } from './stored.ts';
@@ -30,6 +31,7 @@ test('a photo of more than 10 MB is made smaller, stands upright, and is taken',
   expect(await wizard.message('Rechnung')).toBe('');
   expect(await lookedAt(wizard.page)).toEqual({ width: 1800, height: 2400, topRight: 'red', topLeft: 'other' });
   await thenAxeFindsNothingAt(wizard.page, 'a photo that was made smaller');
+  await thenAllCanRead(wizard.page, 'a file card');
   await wizard.next();
   await wizard.sees(PRUEFEN);
   await wizard.send();

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thenAllCanRead } from './for-all.ts';
 import { previewPlaceOf } from '../../src/server/store/preview-store.ts';
 import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
 import { storedApplications } from './stored.ts';
@@ -123,6 +124,7 @@ test('while it is sent the button says so and does nothing more, however often i
   expect((await busy.boundingBox())?.width).toBeCloseTo(wide ?? 0, 0);
   await busy.click({ force: true });
   await wizard.page.keyboard.press('Enter');
+  await thenAllCanRead(wizard.page, 'while it is sent');
   gate.resolve();
   await wizard.page.waitForURL(`**${SUCCESS}`);
   expect(keys).toHaveLength(1);

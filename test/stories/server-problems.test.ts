@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { PRUEFEN, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -18,6 +20,13 @@ test('what belongs to no field is told at the button, focused, and the form can 
   expect(line, 'the number looks like what it is').toBe('underline');
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
+});
+
+test('who has applied before is told under which number, and all can read it', async () => {
+  const wizard = await whenTheServerAnswers(422, { referenz: 'WPB-2026-000123', message: 'Schon da.' });
+  await wizard.page.getByText('WPB-2026-000123').waitFor();
+  await thenAxeFindsNothing(wizard.page, 'an application that was there before');
+  await thenAllCanRead(wizard.page, 'an application that was there before');
 });
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */

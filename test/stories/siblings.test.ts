@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { KEPT_OFF, offerOn, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { exampleOf, SIBLINGS, singlePageOn } from './single-page.ts';
@@ -23,6 +24,8 @@ test.each(SIBLINGS)(
     await sheet.summary.waitFor();
     await thenAxeFindsNothing(page, 'with problems');
     await thenNothingSticksOut(page, 'with problems');
+    // one tells for all: what they are made of is the same
+    if (id === 'geraetetausch') await thenAllCanRead(page, 'with problems');
 
     await sheet.open();
     const answers = exampleOf(stage.site, id);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf, type Tagged } from '../app/pages/sent/pdf.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PRUEFEN, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -68,6 +69,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
   expect(again).toContain('nur direkt nach dem Absenden');
   expect(await page.getByRole('button', { name: 'Zusammenfassung als PDF' }).count()).toBe(0);
   await thenAxeFindsNothing(page, 'the success page loaded again');
+  await thenAllCanRead(page, 'the success page loaded again');
 });
 
 test.each([

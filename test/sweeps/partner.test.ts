@@ -1,5 +1,6 @@
+import { getByLabelText } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { click, focusOn, leaveField, press } from './acting.ts';
+import { click, fill, focusOn, leaveField, press } from './acting.ts';
 import { buttonsIn } from './drawn.ts';
 import { eventually, openForm } from './form-page.tsx';
 import { setSite } from './site.ts';
@@ -23,6 +24,20 @@ test('a partner is chosen from the hits for a name, a postcode or a town, whatev
   }
   await wizard.next();
   expect(wizard.step()).toBe('persoenlicheDaten');
+});
+
+test('of equally good hits the nearest come first, once it is known where the customer is', async () => {
+  const page = await openForm(site.server, { form: 'raus-aus-oel', answers: { plz: '4600' } });
+  const [postcode, search] = ['PLZ', SEARCH].map((label) => getByLabelText<HTMLInputElement>(page.root, label));
+  if (!postcode || !search) throw new Error('the form asks for both');
+  for (const place of ['4600 Wels', '4910 Ried im Innkreis']) {
+    fill(postcode, place.slice(0, 4));
+    fill(search, '');
+    focusOn(search);
+    fill(search, 'gmbh');
+    await eventually(() => page.root.querySelector('[role=option] .ff-hit-text')?.textContent).toBe(place);
+  }
+  expect(page.requests.filter(({ url }) => /near=(?!4600|4910)/.test(url))).toEqual([]);
 });
 
 test('what was typed and not chosen stays, and can be taken as another dealer', async () => {

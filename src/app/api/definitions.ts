@@ -1,4 +1,4 @@
-import type { LineArt, Form } from '../../engine/form.ts';
+import type { Form } from '../../engine/form.ts';
 import type { Picture } from '../../engine/picture.ts';
 import type { StepModule } from '../../engine/runtime.ts';
 import type { Client } from './client.ts';
@@ -53,11 +53,6 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
 /** @returns the page texts that no first step says, by key */
 export function fetchLateTexts(client: Client, hash: string): Promise<Form['texts']> {
   return fetchOnce(client, `/assets/forms/${hash}/texts.json`);
-}
-
-/** @returns the lines of the drawing on the success page; none where there is no drawing */
-export function fetchDrawing(client: Client, hash: string): Promise<LineArt> {
-  return fetchOnce(client, `/assets/forms/${hash}/drawing.json`);
 }
 
 /**

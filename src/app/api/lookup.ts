@@ -8,7 +8,7 @@ export type ListItem = string | Readonly<Record<string, unknown>>;
 
 /**
  * Fetches the list of a lookup.
- * @param values of the fields that its path names
+ * @param values of the fields that its path and parameters name
  * @throws MissingPathParameterError, or what `call` throws
  */
 export async function fetchItems(
@@ -19,7 +19,7 @@ export async function fetchItems(
 ): Promise<readonly ListItem[]> {
   const response = await client.call<unknown>({
     url: fillPath(lookup.url, values),
-    params: sentParams(lookup.params ?? {}),
+    params: sentParams(lookup.params ?? {}, values),
     ...(signal ? { signal } : {}),
   });
   if (!Array.isArray(response.data)) throw new TypeError(`${lookup.url} did not answer with a list`);

@@ -7,13 +7,13 @@ import { propertyOf, valueOf } from '../store/lists.ts';
 
 /** The search in a lookup's list; undefined without a lookup. */
 export function useSearch(lookup: Lookup | undefined): FieldOptions['search'] {
-  const { client } = useFormRuntime();
+  const { client, store } = useFormRuntime();
   return useMemo(() => {
     if (!lookup) return undefined;
     return async (query, signal) => {
       let items;
       try {
-        items = await fetchItems(client, lookup, { query }, signal);
+        items = await fetchItems(client, lookup, { ...store.answers(), query }, signal);
       } catch (error) {
         const pause = busyFor(error);
         if (pause === undefined) throw error;
@@ -25,7 +25,7 @@ export function useSearch(lookup: Lookup | undefined): FieldOptions['search'] {
         return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
       });
     };
-  }, [client, lookup]);
+  }, [client, store, lookup]);
 }
 
 /** @param template text with the item's properties in braces */

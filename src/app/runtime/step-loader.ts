@@ -61,7 +61,11 @@ export function createStepLoader(
   };
   const begin = onceById(async (id) => {
     const [module, step] = await Promise.all([fetchRules(id), define(id)]);
-    if (hasArray(growing.form, step)) await loadLists();
+    await Promise.all([
+      hasArray(growing.form, step) && loadLists(),
+      // what the server drew may be a message about a format
+      saysMessages(growing.form, step) && loadFormats(formatsIn(step.schema)),
+    ]);
     rules.set(id, linkStep(step, module, formatsToCome(formatsIn(step.schema))));
     return step;
   });
@@ -115,6 +119,13 @@ export function needsLaterStyles(form: Form, step: Step): boolean {
     form.aside.contents ||
     [...fieldsOf(form).values()].some((field) => field.step === step && field.shape !== 'value') ||
     widgetsOf(form, step).some((widget) => 'load' in widget)
+  );
+}
+
+/** Whether a step has a field that shows its message from the beginning. */
+function saysMessages(form: Form, step: Step): boolean {
+  return [...fieldsOf(form).values()].some(
+    (field) => field.step === step && form.fields[field.name]?.state === 'error',
   );
 }
 

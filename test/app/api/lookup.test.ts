@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { busyFor, fetchItems } from '../../../src/app/api/lookup.ts';
-import { toCategory } from '../../../src/engine/lookup-params.ts';
+import { sentParams, toCategory } from '../../../src/engine/lookup-params.ts';
 import { MissingPathParameterError } from '../../../src/engine/path.ts';
 import { answering } from './answering.ts';
 
@@ -30,6 +30,16 @@ describe('a list', () => {
     expect(decodeURIComponent(url.pathname)).toBe('/v2/fairenergy/Wärme & Co/Linz');
     expect(url.pathname.split('/')).toHaveLength(4);
     expect(Object.fromEntries(url.searchParams)).toEqual({ category: '', cgroups: '1,4' });
+  });
+
+  it('is asked for with the answers that its parameters name, empty without one', async () => {
+    const { origin, arrived } = await answering({ status: 200, body: [] }, { status: 200, body: [] });
+    const lookup = { url: '/v2/fairenergy/{query}', params: { near: '{plz}' } };
+    await fetchItems(createClient(origin), lookup, { query: 'Huber', plz: '4020' });
+    await fetchItems(createClient(origin), lookup, { query: 'Huber' });
+    expect(arrived.map(({ url }) => url)).toEqual(['/v2/fairenergy/Huber?near=4020', '/v2/fairenergy/Huber?near=']);
+    // the server, which checks what was chosen, asks without them
+    expect(sentParams(lookup.params)).toEqual({ near: '' });
   });
 
   it('without a category is asked for without one', async () => {

@@ -60,6 +60,51 @@ describe('the index of partners', () => {
     fc.assert(isSame, { numRuns: 200 });
   });
 
+  it('gives the nearest of equally good hits first where it is known where the customer is', () => {
+    const all = { accepts: () => true, most: 200, postcodesOf: () => [] };
+    const isSorted = fc.property(query, fc.integer({ min: 1000, max: 9999 }), (text, home) => {
+      const [byName, byNearness] = [search(text, all), search(text, { ...all, near: String(home) })];
+      expect(byNearness.toSorted((a, b) => a.id - b.id)).toEqual(byName.toSorted((a, b) => a.id - b.id));
+    });
+    fc.assert(isSorted, { numRuns: 50 });
+    const near = (home: string) => search('gmbh', { ...all, most: 20, near: home }).map(({ plz }) => plz);
+    // a first digit that is shared weighs more than a smaller difference
+    expect(near('4999')).toEqual([
+      '4996',
+      '4959',
+      '4922',
+      '4885',
+      '4848',
+      '4811',
+      '4774',
+      '4737',
+      '4700',
+      '4663',
+      '4626',
+      '4589',
+      '4552',
+      '4515',
+      '4478',
+      '4441',
+      '4404',
+      '4367',
+      '4330',
+      '4293',
+    ]);
+    for (const home of ['', '499', '4999 Ort', '{plz}'])
+      expect(search('gmbh', { ...all, most: 20, near: home })).toEqual(plain('gmbh'));
+  });
+
+  it('keeps a better hit before a nearer one', () => {
+    const [first, ...others] = partners;
+    if (!first) throw new Error('there are partners');
+    const far = { ...first, id: 1000, name: 'Zauner', ort: 'Wien', plz: '1010', fullName: 'Zauner, 1010 Wien' };
+    const near = { ...far, id: 1001, name: 'Bad Zauner', plz: '4020', fullName: 'Bad Zauner, 4020 Linz', ort: 'Linz' };
+    const found = createPartnerSearch([near, far, ...others]);
+    const hits = found('zauner', { accepts: () => true, most: 20, postcodesOf: () => [], near: '4020' });
+    expect(hits.map(({ id }) => id)).toEqual([1000, 1001]);
+  });
+
   it('fills up with those that are accepted', () => {
     expect(search('gmbh', { accepts: odd, most: 20, postcodesOf: () => [] })).toEqual(
       plainSearch(partners.filter(odd))('gmbh'),

@@ -1,6 +1,7 @@
 import { type JSX, type Ref, useMemo } from 'react';
 import type { Translate } from '../../../../widgets/widget.ts';
 import type { Answers, LineArt, Form } from '../../../engine/form.ts';
+import type { Client } from '../../api/client.ts';
 import { LinkButton } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
@@ -72,8 +73,13 @@ export function SuccessPage({ form, translate, acceptance, answers, optIn, drawi
   );
 }
 
-/** @returns the success page with the drawing, which comes late as its texts do */
-export function successPageWith(drawing: LineArt): (props: SuccessPageProps) => JSX.Element {
+/** @returns the success page of a version of a form with its drawing; without it where that can't be fetched */
+export async function drawnSuccessPage(
+  client: Client,
+  hash: string,
+): Promise<(props: SuccessPageProps) => JSX.Element> {
+  // here and not beside the other files of a form: what is here loads late
+  const drawing = await client.fetchJson<LineArt>(`/assets/forms/${hash}/drawing.json`).catch(() => []);
   return function DrawnSuccessPage(props) {
     return <SuccessPage {...props} drawing={drawing} />;
   };

@@ -1,6 +1,6 @@
 import { lateModule } from '../../../engine/late-module.ts';
 import type { Client } from '../../api/client.ts';
-import { fetchDrawing, fetchLateTexts } from '../../api/definitions.ts';
+import { fetchLateTexts } from '../../api/definitions.ts';
 import { loadLaterStyles } from '../../look/later-styles.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import { createTranslate } from '../../runtime/translate.ts';
@@ -25,17 +25,12 @@ export async function loadAfterSending({
 }: Pick<FormRuntime, 'form' | 'version'> & { readonly client: Client }): Promise<AfterSending> {
   const known = kept.get(form);
   if (known) return known;
-  const [late, drawing] = await Promise.all([
-    fetchLateTexts(client, version),
-    // no success page fails for want of a drawing
-    fetchDrawing(client, version).catch(() => []),
-    load(),
-  ]);
+  const [late] = await Promise.all([fetchLateTexts(client, version), load()]);
   const module = loaded();
   if (!module) throw new Error('the page after sending is not there');
   const after = {
     ...module,
-    SuccessPage: module.successPageWith(drawing),
+    SuccessPage: await module.drawnSuccessPage(client, version),
     translate: createTranslate({ ...form.texts, ...late }),
   };
   kept.set(form, after);

@@ -9,6 +9,8 @@ export interface PartnerFilter {
   readonly category?: string | undefined;
   /** Ids of competence groups, separated by commas; a partner needs any one of them. */
   readonly cgroups?: string | undefined;
+  /** A postcode: of a search's equally good hits the nearest come first. */
+  readonly near?: string | undefined;
 }
 
 export interface PartnerDirectory {
@@ -45,7 +47,8 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
       lists.set(key, list);
       return list;
     },
-    search: (query, filter, postcodesOf) => search(query, { accepts: accepts(filter), most: AT_MOST, postcodesOf }),
+    search: (query, filter, postcodesOf) =>
+      search(query, { accepts: accepts(filter), most: AT_MOST, postcodesOf, near: filter.near }),
   };
 }
 

@@ -11,6 +11,11 @@ const FILTER = {
   cgroups: 'Ids of competence groups, separated by commas; a partner needs any one of them',
 };
 
+/** What a search may be told besides. */
+const NEAR = {
+  near: 'A postcode of four digits: of equally good hits the nearest come first; anything else counts for nothing',
+};
+
 /** The operator's partners, and the competence groups that they belong to. */
 export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirectory> = {
   name: 'partners',
@@ -69,7 +74,7 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
       url: '/v2/fairenergy/:query',
       operationId: 'searchPartners',
       summary: 'The partners that a postcode, place or name finds, the best first, 20 at most',
-      query: FILTER,
+      query: { ...FILTER, ...NEAR },
       schema: publicPartnersShape,
       answer: (directory, { query = '' }, filter, postcodesOf) => directory.search(query, filter, postcodesOf),
     },

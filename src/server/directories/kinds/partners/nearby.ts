@@ -7,7 +7,7 @@ const DIGITS = 4;
  * How far apart two postcodes are: each first digit that they share weighs more than all that follow, since postcodes
  * are given out by region; then their difference.
  */
-function postcodeDistance(postcode: string, sought: string): number {
+export function postcodeDistance(postcode: string, sought: string): number {
   let shared = 0;
   while (shared < sought.length && postcode[shared] === sought[shared]) shared++;
   return (DIGITS - shared) * 10_000 + Math.abs(Number(postcode) - Number(sought));

@@ -1,7 +1,7 @@
 import { fold, foldedWords } from '../../folding.ts';
 import type { PostcodesOf } from '../../list-kind.ts';
 import type { Folded } from '../../folding.ts';
-import { nearTo } from './nearby.ts';
+import { nearTo, postcodeDistance } from './nearby.ts';
 import type { Partner } from './shape.ts';
 
 /**
@@ -9,11 +9,15 @@ import type { Partner } from './shape.ts';
  */
 const MOST_WORDS = 10;
 
+const POSTCODE = /^\d{4}$/;
+
 /** What a search may give. */
 interface SearchScope<Found> {
   readonly accepts: (partner: Found) => boolean;
   readonly most: number;
   readonly postcodesOf: PostcodesOf;
+  /** Where the customer is: a postcode, or nothing that counts. */
+  readonly near?: string | undefined;
 }
 
 /** The properties of a partner that are searched. */
@@ -41,8 +45,9 @@ interface Word {
 /**
  * Indexes the words of names and towns. Each word is stored once, and a search scans the words alone, which are far
  * fewer than the partners.
- * @returns a function that gives the hits, the best first, and equally good ones in the order of the list. A postcode
- * or town without a hit gives a few partners nearby, the nearest first.
+ * @returns a function that gives the hits, the best first, and equally good ones by their nearness where it is known
+ * where the customer is, else in the order of the list. A postcode or town without a hit gives a few partners nearby,
+ * the nearest first.
  */
 export function createPartnerSearch<Found extends Searched>(
   partners: readonly Found[],
@@ -68,12 +73,12 @@ export function createPartnerSearch<Found extends Searched>(
     return nearness;
   };
 
-  return (query, { accepts, most, postcodesOf }) => {
+  return (query, { accepts, most, postcodesOf, near: home = '' }) => {
     const sought = fold(query);
     const words = [...new Map(foldedWords(sought).map((word) => [`${word.long} ${word.short}`, word])).values()];
     if (words.length === 0) return [];
     const each = words.length > MOST_WORDS ? [] : words.map(nearnessOf);
-    const postcode = words.findIndex(({ long }) => /^\d{4}$/.test(long));
+    const postcode = words.findIndex(({ long }) => POSTCODE.test(long));
     // a town may stand beside it, or the country; a name that others have asks for these, and not for anybody nearby
     const seeksPlace =
       postcode >= 0 && each.every((found, index) => index === postcode || words[index]?.long === 'a' || isNone(found));
@@ -81,15 +86,21 @@ export function createPartnerSearch<Found extends Searched>(
     if (each.length === 0) nearness.fill(0);
     for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
     const hits: Found[] = [];
-    for (let fit = EXACT; fit <= WITHIN; fit++) {
+    const isHomeKnown = POSTCODE.test(home);
+    // the nearest may stand last in the list
+    const wanted = isHomeKnown ? Infinity : most;
+    for (let fit = EXACT; fit <= WITHIN && hits.length < most; fit++) {
+      const equal: Found[] = [];
       for (
         let place = nearness.indexOf(fit);
-        place >= 0 && hits.length < most;
+        place >= 0 && hits.length + equal.length < wanted;
         place = nearness.indexOf(fit, place + 1)
       ) {
         const partner = partners[place];
-        if (partner && accepts(partner)) hits.push(partner);
+        if (partner && accepts(partner)) equal.push(partner);
       }
+      if (isHomeKnown) equal.sort((a, b) => postcodeDistance(a.plz, home) - postcodeDistance(b.plz, home));
+      hits.push(...equal.slice(0, most - hits.length));
     }
     if (hits.length > 0) return hits;
     return nearTo(seeksPlace ? [words[postcode]?.long ?? ''] : postcodesOf(query), partners.filter(accepts));
