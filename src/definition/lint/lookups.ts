@@ -35,15 +35,6 @@ export function checkLookups(definition: Definition): readonly Finding[] {
         );
       }
     }
-    for (const [param, written] of Object.entries(fields[name]?.lookup?.params ?? {}))
-      for (const parameter of parametersOf(written).filter((one) => !order.includes(one)))
-        findings.push(
-          findingAt(definition, placeOfUi(definition, name, 'lookup', 'params', param), {
-            rule: 'lookup-parameter-unknown',
-            message: `field <${name}>: the list asks with <${parameter}>, which is no field`,
-            values: { field: name, parameter, ...meant(parameter, order) },
-          }),
-        );
     const seen = new Set<string>();
     const reach = (from: string): void =>
       waitsFor(from)

@@ -91,13 +91,6 @@ export const references: readonly Mistake[] = [
     at: ['shared/blocks/geraet.ui.json', '{waermequele}'],
   },
   {
-    what: 'a list that asks for what is near to a field that there is not',
-    edits: [['shared/blocks/partner.ui.json', '"near": "{plz}"', '"near": "{plzz}"']],
-    rule: 'lookup-parameter-unknown',
-    severity: 'error',
-    at: ['shared/blocks/partner.ui.json', '"{plzz}"'],
-  },
-  {
     what: 'a list that asks with a field after it',
     edits: [
       [

@@ -103,9 +103,14 @@ function lookupOf(
             }),
           ] as const,
         ]),
-    ...Object.entries(lookup.params ?? {}).map(
-      ([key, value]) => ['lookup.params', translate('explain.lookup.params', { at, key, value })] as const,
-    ),
+    ...Object.entries(lookup.params ?? {}).map(([key, value]) => {
+      const [answer] = parametersOf(value);
+      const text =
+        answer === undefined
+          ? translate('explain.lookup.params', { at, key, value })
+          : translate('explain.lookup.params.answer', { at, key, field: quoted(answer) });
+      return ['lookup.params', text] as const;
+    }),
   ];
 }
 
