@@ -9,7 +9,7 @@ import { type Host, startHost } from './host.ts';
 import { cell, IBAN, isKept, NO, offerOn, onDevice, QUESTION, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { singlePageOn } from './single-page.ts';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, formWorks, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
@@ -176,13 +176,12 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
 test('what was typed without a connection is offered with the next; an opt-in that changed since says what it has no place for', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true });
   const address = `${stage.site.url}/web/r/foerderpilot`;
-  const isOpen = () => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
   // the connection ends before anything came that can wait
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
   await page.goto(address);
-  await isOpen();
+  await formWorks(page);
   await page.context().setOffline(true);
   await page.getByLabel('Vorname').fill('Renée');
   await page.getByLabel('Nachname').fill('Öllinger');
