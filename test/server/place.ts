@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import type { StorePlace } from '../../src/server/store/open.ts';
+import { openDatabase, type StorePlace } from '../../src/server/store/open.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Tables } from '../../src/server/store/schema.ts';
-import { openSqlite } from '../../src/server/store/sqlite.ts';
+import { databaseFile, openSqlite } from '../../src/server/store/sqlite.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { scratchFolder } from '../scratch.ts';
@@ -18,13 +18,30 @@ export interface TestPlace extends StorePlace {
   remove(): Promise<void>;
 }
 
-/** @returns a folder, and over PostgreSQL a database, of the caller's own */
+let migrated: Promise<Buffer> | undefined;
+
+/** @returns a database file without rows; the migrations run once for all tests of a process */
+async function migratedFile(): Promise<Buffer> {
+  const dataDir = scratchFolder('migrated-');
+  const db = await openDatabase({ dataDir });
+  await db.destroy();
+  const file = readFileSync(databaseFile(dataDir));
+  rmSync(dataDir, { recursive: true });
+  return file;
+}
+
+/** @returns a place of the caller's own, in which the migrations are done: a folder, and over PostgreSQL a database */
 export async function newPlace(): Promise<TestPlace> {
   const folder = scratchFolder('store-');
+  const dataDir = join(folder, 'data');
   const server = inject('postgres');
   const database = server === undefined ? undefined : await createDatabase(server);
+  if (server === undefined) {
+    mkdirSync(dataDir, { mode: 0o700 });
+    writeFileSync(databaseFile(dataDir), await (migrated ??= migratedFile()), { mode: 0o600 });
+  }
   return {
-    dataDir: join(folder, 'data'),
+    dataDir,
     databaseUrl: database?.databaseUrl,
     async remove() {
       await database?.drop();
@@ -38,6 +55,16 @@ export async function temporaryPlace(): Promise<TestPlace> {
   const place = await newPlace();
   onTestFinished(() => place.remove());
   return place;
+}
+
+/** @returns a place without a single table, for tests of the migrations; it is gone after the test */
+export async function emptyPlace(): Promise<StorePlace> {
+  const folder = scratchFolder('store-');
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const server = inject('postgres');
+  const database = server === undefined ? undefined : await createDatabase(server, { from: 'template1' });
+  if (database) onTestFinished(() => database.drop());
+  return { dataDir: join(folder, 'data'), databaseUrl: database?.databaseUrl };
 }
 
 /** @returns a store in a place of its own, closed after the test */

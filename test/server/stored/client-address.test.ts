@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Environment } from '../../../src/server/config.ts';
 import { migrate } from '../../../src/server/store/migrations.ts';
 import { openDatabase, type StorePlace } from '../../../src/server/store/open.ts';
 import { openPostgres } from '../../../src/server/store/postgres.ts';
 import { databaseFile, openSqlite } from '../../../src/server/store/sqlite.ts';
 import { openStore } from '../../../src/server/store/store.ts';
-import { createDatabase } from '../../postgres/databases.ts';
-import { inDatabase, onPostgres, temporaryPlace } from '../place.ts';
+import { emptyPlace, inDatabase, onPostgres } from '../place.ts';
 import { startSigningUp } from './opt-in/signing-up.ts';
 import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
 
@@ -141,10 +140,7 @@ const row = (reference: string, hash: string, answers: object) => ({
 });
 
 it('what a version stored twice is stored once after the upgrade, and nothing else is lost', async () => {
-  const server = inject('postgres');
-  const database = server === undefined ? undefined : await createDatabase(server, { from: 'template1' });
-  if (database) onTestFinished(() => database.drop());
-  const place = { ...(await temporaryPlace()), databaseUrl: database?.databaseUrl };
+  const place = await emptyPlace();
   const old = place.databaseUrl === undefined ? openSqlite(place.dataDir).db : openPostgres(place.databaseUrl);
   await migrate(old, '', '005_directory');
   for (const [hash, sets] of [

@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { NewerDataError } from '../../../../src/server/store/migrations.ts';
 import { openDatabase, shownPlace, type StorePlace } from '../../../../src/server/store/open.ts';
 import { openStore } from '../../../../src/server/store/store.ts';
-import { createDatabase } from '../../../postgres/databases.ts';
-import { inDatabase, temporaryPlace, temporaryStore } from '../../place.ts';
+import { emptyPlace, inDatabase, temporaryPlace, temporaryStore } from '../../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
 const STORE = new URL('../../../../src/server/store/store.ts', import.meta.url).href;
-
-/** @returns a place without a single table */
-async function emptyPlace(): Promise<StorePlace> {
-  const server = inject('postgres');
-  const place = await temporaryPlace();
-  if (server === undefined) return place;
-  const { databaseUrl, drop } = await createDatabase(server, { from: 'template1' });
-  onTestFinished(drop);
-  return { ...place, databaseUrl };
-}
 
 it('opens what is there already', async () => {
   const place = await temporaryPlace();
