@@ -48,7 +48,7 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     return sent[field] !== undefined;
   };
 
-  return (candidate) => {
+  const found = (candidate: FlatAnswers): Complete | undefined => {
     const wanted = new Set(
       Object.keys(candidate).filter((field) => form.fields[field]?.lookup && !isAppended(field, candidate[field])),
     );
@@ -89,6 +89,14 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     if (wanted.size > 0) return undefined;
     const evaluation = repaired(sent);
     return evaluation && { sent, evaluation };
+  };
+
+  // the search asks for the same candidates again with each path: up to twelve times
+  const known = new Map<string, Complete | undefined>();
+  return (candidate) => {
+    const key = JSON.stringify(candidate);
+    if (!known.has(key)) known.set(key, found(candidate));
+    return known.get(key);
   };
 
   /** Tries other values for fields with a problem, e.g. from a rule that compares two fields. */

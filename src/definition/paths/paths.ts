@@ -1,7 +1,7 @@
-import type { FormRules } from '../../engine/answers.ts';
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import { compileRules } from '../compile.ts';
 import { fieldsOf } from '../../engine/fields.ts';
+import { once } from '../../engine/once.ts';
 import type { Example } from '../../engine/example.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
@@ -63,8 +63,10 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
   const made: Made[] = [];
   const whole: Complete[] = [];
 
+  const visitedIn = once((evaluation: Evaluation) => visitedBy(form, rules, evaluation, today));
+
   const take = (name: string, { sent, evaluation }: Pick<Made, 'sent' | 'evaluation'>) => {
-    const visited = visitedBy(form, rules, evaluation, today);
+    const visited = visitedIn(evaluation);
     const visits = targets
       .filter(({ key }) => visited.has(key) && !made.some((path) => path.visited.has(key)))
       .map(({ visit }) => visit);
@@ -73,9 +75,9 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
   };
 
   for (
-    let packed = pack(form, rules, [...open.values()], candidatesFor, complete, today);
+    let packed = pack([...open.values()], candidatesFor, complete, visitedIn);
     packed;
-    packed = pack(form, rules, [...open.values()], candidatesFor, complete, today)
+    packed = pack([...open.values()], candidatesFor, complete, visitedIn)
   ) {
     whole.push(packed);
     const sent = nestedAnswers(form, packed.sent);
@@ -131,12 +133,10 @@ function inOrder(form: Form, sent: Answers): Answers {
 
 /** @returns a path to as many targets as fit together, beginning with the first that can be reached */
 function pack(
-  form: Form,
-  rules: FormRules,
   open: readonly PathTarget[],
   candidatesFor: CandidatesFor,
   complete: Completing,
-  today: Day,
+  visitedIn: (evaluation: Evaluation) => ReadonlySet<string>,
 ): Complete | undefined {
   let chosen: Answers = {};
   let best: { readonly path: Complete; readonly visited: ReadonlySet<string> } | undefined;
@@ -152,7 +152,7 @@ function pack(
         )
           continue;
         const path = complete({ ...chosen, ...candidate });
-        const visited = path && visitedBy(form, rules, path.evaluation, today);
+        const visited = path && visitedIn(path.evaluation);
         if (!path || !visited || ![...packed, target].every(({ key }) => visited.has(key))) continue;
         chosen = { ...chosen, ...candidate };
         best = { path, visited };
