@@ -1,7 +1,7 @@
 import { dayInWords, formatDate, parseDate } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { findingAt } from '../reading/finding.ts';
-import type { NamedValues } from '../reading/named-values.ts';
+import type { NamedValue, NamedValues } from '../reading/named-values.ts';
 import type { Source } from '../reading/source.ts';
 
 /** A day or an amount in a text, and how the value is written that says the same. */
@@ -24,13 +24,13 @@ const ISO_DAY = /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])
 /** Finds amounts and days that a named value says as well: changed there, they would stay here as they are. */
 export function checkTypedOut(form: string, source: Source, values: NamedValues): readonly Finding[] {
   if (values.size === 0) return [];
+  const finders = [...values].map(([name, value]) => [name, finderOf(value)] as const);
   const at = { id: form, sources: new Map([[source.file, source]]) };
   const findings: Finding[] = [];
   const walk = (node: unknown, path: readonly (string | number)[]): void => {
     if (typeof node === 'string') {
-      for (const [name, { kind, content }] of values) {
-        const found =
-          kind === 'day' ? dayIn(node, String(content)) : kind === 'euro' ? amountIn(node, Number(content)) : undefined;
+      for (const [name, find] of finders) {
+        const found = find(node);
         if (!found) continue;
         const written = `{value.${[name, found.writing].filter((part) => part !== '').join('.')}}`;
         findings.push(
@@ -55,15 +55,25 @@ export function checkTypedOut(form: string, source: Source, values: NamedValues)
   return findings;
 }
 
-function dayIn(text: string, date: string): TypedOut | undefined {
+/** @returns what finds a value in a text */
+function finderOf({ kind, content }: NamedValue): (text: string) => TypedOut | undefined {
+  if (kind === 'day') return dayFinder(String(content));
+  if (kind === 'euro') return (text) => amountIn(text, Number(content));
+  return () => undefined;
+}
+
+function dayFinder(date: string): (text: string) => TypedOut | undefined {
   const inWords = dayInWords(parseDate(date));
-  if (new RegExp(String.raw`(?<!\d)${inWords}`, 'u').test(text)) return { said: inWords, writing: 'long' };
-  for (const match of [...text.matchAll(DAY), ...text.matchAll(ISO_DAY)]) {
-    const { day = '', month = '', year = '' } = match.groups ?? {};
-    const found = parseDate(`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
-    if (!Number.isNaN(found) && formatDate(found) === date) return { said: match[0], writing: '' };
-  }
-  return undefined;
+  const words = new RegExp(String.raw`(?<!\d)${inWords}`, 'u');
+  return (text) => {
+    if (words.test(text)) return { said: inWords, writing: 'long' };
+    for (const match of [...text.matchAll(DAY), ...text.matchAll(ISO_DAY)]) {
+      const { day = '', month = '', year = '' } = match.groups ?? {};
+      const found = parseDate(`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
+      if (!Number.isNaN(found) && formatDate(found) === date) return { said: match[0], writing: '' };
+    }
+    return undefined;
+  };
 }
 
 function amountIn(text: string, euro: number): TypedOut | undefined {
