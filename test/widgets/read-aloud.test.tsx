@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../src/engine/form.ts';
 import { optionsOf } from '../../src/engine/fields.ts';
-import { readStepAloud } from '../../src/definition/read-aloud.ts';
+import { readStepAloud } from '../../src/definition/aloud/read-aloud.ts';
 import type { Role } from '../../src/engine/spoken.ts';
 import { declarations } from '../../src/engine/step.ts';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';

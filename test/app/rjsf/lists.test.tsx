@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileRules } from '../../../src/definition/compile.ts';
-import { readStepAloud } from '../../../src/definition/read-aloud.ts';
+import { readStepAloud } from '../../../src/definition/aloud/read-aloud.ts';
 import { nameOf, pathOf } from '../../../src/engine/answer-path.ts';
 import { shownFields } from '../../../src/engine/answers.ts';
 import { TODAY } from '../../engine/made-form.ts';

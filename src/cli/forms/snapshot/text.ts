@@ -2,7 +2,7 @@ import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { containerOf, fieldsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
 import type { FoundPath } from '../../../definition/paths/paths.ts';
-import { readStepAloud, type Requirement } from '../../../definition/read-aloud.ts';
+import { readStepAloud, type Requirement } from '../../../definition/aloud/read-aloud.ts';
 import { conditionsInside } from '../../../definition/solving/lifted.ts';
 import type { Spoken } from '../../../engine/spoken.ts';
 import { branchesOf } from '../../../engine/step.ts';

@@ -1,12 +1,12 @@
-import { fieldName } from '../engine/field-name.ts';
-import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../engine/fields.ts';
-import type { FieldUi, FoldOut } from '../engine/field-ui.ts';
-import type { Form, Schema, Step } from '../engine/form.ts';
-import { kindOf, type KindName } from '../engine/kinds/index.ts';
-import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';
-import { writeCount } from '../engine/locale.ts';
-import { plainText } from '../engine/text.ts';
-import { kindsAloud, type SpokenField } from './kinds-aloud.ts';
+import { fieldName } from '../../engine/field-name.ts';
+import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../../engine/fields.ts';
+import type { FieldUi, FoldOut } from '../../engine/field-ui.ts';
+import type { Form, Schema, Step } from '../../engine/form.ts';
+import { kindOf, type KindName } from '../../engine/kinds/index.ts';
+import type { Role, Spoken, SpokenState } from '../../engine/spoken.ts';
+import { writeCount } from '../../engine/locale.ts';
+import { plainText } from '../../engine/text.ts';
+import { kindsAloud, type SpokenField } from './kinds.ts';
 
 /** Whether a field is required wherever it is shown; `sometimes`: that depends on other answers. */
 export type Requirement = 'always' | 'sometimes' | 'never';

@@ -1,7 +1,7 @@
-import type { FieldUi } from '../engine/field-ui.ts';
-import type { KindName } from '../engine/kinds/index.ts';
-import { parametersOf } from '../engine/path.ts';
-import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';
+import type { FieldUi } from '../../engine/field-ui.ts';
+import type { KindName } from '../../engine/kinds/index.ts';
+import { parametersOf } from '../../engine/path.ts';
+import type { Role, Spoken, SpokenState } from '../../engine/spoken.ts';
 
 /** A field as its kind reads it aloud. */
 export interface SpokenField {
