@@ -1,4 +1,5 @@
 import { compileFunction } from 'node:vm';
+import { recently } from '../../definition/recently.ts';
 import type { FormRules } from '../../engine/answers.ts';
 import type { Step } from '../../engine/form.ts';
 import { loadedFormats } from '../../engine/formats/loaded.ts';
@@ -7,8 +8,7 @@ import { linkStep, type StepModule } from '../../engine/runtime.ts';
 /** The rules of so many versions of forms are functions at once; of the others there is the code. */
 export const MOST_LINKED = 50;
 
-/** The least recently used ones first. */
-const linked = new Map<string, FormRules>();
+const linked = recently<FormRules>(MOST_LINKED);
 
 /**
  * Makes functions of a form's compiled code, unless they are there. Those that were not asked for the longest make
@@ -17,14 +17,10 @@ const linked = new Map<string, FormRules>();
  * @param codeOf gives the code of a step
  */
 export function linkRules(hash: string, steps: readonly Step[], codeOf: (step: string) => string): FormRules {
-  const rules =
-    linked.get(hash) ??
-    new Map(steps.map((step) => [step.id, linkStep(step, moduleOf(codeOf(step.id)), loadedFormats)]));
-  linked.delete(hash);
-  linked.set(hash, rules);
-  const [oldest = hash] = linked.keys();
-  if (linked.size > MOST_LINKED) linked.delete(oldest);
-  return rules;
+  return linked(
+    hash,
+    () => new Map(steps.map((step) => [step.id, linkStep(step, moduleOf(codeOf(step.id)), loadedFormats)])),
+  );
 }
 
 /**
