@@ -17,6 +17,7 @@ import { checkSchemaNamed } from './schema-named.ts';
 import { checkSharedValues } from './named-values.ts';
 import { fieldsDeclaredIn } from './names.ts';
 import { MAILS } from '../reading/opt-in.ts';
+import { checkBlockParams } from './lookup-params.ts';
 import { checkSalutation, checkSharedFiles, PAGES, pagePathsOf } from './shared-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
@@ -103,7 +104,10 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
   ];
 }
 
-/** Finds values that only one form may have, blocks that no form uses, and fields in mails that no form has. */
+/**
+ * Finds values that only one form may have, blocks that no form uses, and fields in mails and in blocks' searches that
+ * no form has.
+ */
 function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
   const parsed = (path: string): Source | undefined => {
     const result = parseSource(path, files.get(path) ?? '');
@@ -130,10 +134,12 @@ function checkAcross(files: FormFiles, all: readonly string[], ids: readonly str
       used.add(`shared/blocks/${block}`);
   }
   const mails = parsed(MAILS);
-  const salutation = mails
-    ? checkSalutation(mails, new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value))))
-    : [];
-  return [...twice, ...checkBlocks(sources, used), ...salutation];
+  const fields = new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value)));
+  const searches = [...files.keys()]
+    .filter((path) => path.startsWith('shared/blocks/') && path.endsWith('.ui.json'))
+    .flatMap((path) => parsed(path) ?? [])
+    .flatMap((block) => checkBlockParams(block, fields));
+  return [...twice, ...checkBlocks(sources, used), ...(mails ? checkSalutation(mails, fields) : []), ...searches];
 }
 
 function distinct(findings: readonly Finding[]): readonly Finding[] {

@@ -15,6 +15,7 @@ import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLogic } from './logic.ts';
+import { checkLookupParams } from './lookup-params.ts';
 import { checkDropped, checkId, checkLookups } from './lookups.ts';
 import { checkNamedValues } from './named-values.ts';
 import { checkNames } from './names.ts';
@@ -46,6 +47,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkId,
   checkPlaced,
   checkLookups,
+  checkLookupParams,
   checkDropped,
   checkLogic,
   checkContradictions,

@@ -91,6 +91,20 @@ export const references: readonly Mistake[] = [
     at: ['shared/blocks/geraet.ui.json', '{waermequele}'],
   },
   {
+    what: 'a search that asks with the answer to a field that its form has not',
+    edits: [['geraetetausch/ui.json', '"params": {"category": "3"}', '"params": {"category": "3", "near": "{pls}"}']],
+    rule: 'lookup-answer-unknown',
+    severity: 'warning',
+    at: ['geraetetausch/ui.json', '"{pls}"'],
+  },
+  {
+    what: 'a search of a block that asks with the answer to a field that no form has',
+    edits: [['shared/blocks/partner.ui.json', '"near": "{plz}"', '"near": "{pls}"']],
+    rule: 'lookup-answer-unknown',
+    severity: 'warning',
+    at: ['shared/blocks/partner.ui.json', '"{pls}"'],
+  },
+  {
     what: 'a list that asks with a field after it',
     edits: [
       [
