@@ -232,6 +232,13 @@ export interface Site {
   /** Settings that are stand-ins still, e.g. "phone" or "detail.address". The site of a form is without them. */
   readonly placeholders?: readonly string[];
   readonly footer: readonly Link[];
+  /**
+   * File in shared/pictures for home screens, which take no SVG. The site of a form is without it, and without
+   * `shareImage`.
+   */
+  readonly touchIcon?: string;
+  /** File in shared/pictures that messengers show beside a shared link. */
+  readonly shareImage?: string;
   /** The sign beside the operator's name, in a square of 30 by 30: a shape as SVG draws it, or letters. */
   readonly mark?: { readonly path?: string; readonly letters?: string };
   /** Lines of the drawing on the list of forms and the success page, in a box of 200 by 120. Browsers load it late. */

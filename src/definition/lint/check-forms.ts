@@ -1,7 +1,6 @@
 import type { Day } from '../../engine/calendar.ts';
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { FormFiles } from '../reading/form-files.ts';
-import { documentsIn } from '../reading/linked-documents.ts';
 import { exampleFile, exampleNames } from '../reading/examples.ts';
 import { formOf } from '../reading/form-of.ts';
 import { parseSource, type Source } from '../reading/source.ts';
@@ -61,7 +60,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
   findings.push(
     ...checkAcross(files, all, ids),
-    ...checkSharedFiles(fillValues(shared).sources, new Set(documentsIn(files).keys())),
+    ...checkSharedFiles(fillValues(shared).sources, files),
     ...checkSharedValues(shared, files.values()),
   );
   const umlauts = umlautsOf(sources.get(WORDS));

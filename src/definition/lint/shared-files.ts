@@ -5,9 +5,12 @@ import type { Source } from '../reading/source.ts';
 import { SHARED } from '../reading/definition.ts';
 import { checkPagesDescribed } from './described.ts';
 import { checkDocuments } from './documents.ts';
+import type { FormFiles } from '../reading/form-files.ts';
 import { findingAt } from '../reading/finding.ts';
+import { documentsIn } from '../reading/linked-documents.ts';
 import { meant } from '../reading/nearest.ts';
 import { MAILS } from '../reading/opt-in.ts';
+import { checkPictures } from './pictures.ts';
 import { checkTexts, MAIL_WORDS } from './texts.ts';
 
 interface StandInPage {
@@ -19,15 +22,15 @@ interface StandInPage {
 export const PAGES = 'shared/pages.json';
 
 /**
- * Checks simple pages, mails and links of the site, which belong to no form.
- * @param documents names of the files in shared/documents
+ * Checks simple pages, mails, links and pictures of the site, which belong to no form.
+ * @param sources the shared files
+ * @param files all of the folder
  */
-export function checkSharedFiles(
-  sources: ReadonlyMap<string, Source>,
-  documents: ReadonlySet<string>,
-): readonly Finding[] {
-  const site = sources.get(SHARED.site)?.value as Site | undefined;
-  if (!site?.links) return [];
+export function checkSharedFiles(sources: ReadonlyMap<string, Source>, files: FormFiles): readonly Finding[] {
+  const settings = sources.get(SHARED.site);
+  const site = settings?.value as Site | undefined;
+  if (!settings || !site?.links) return [];
+  const documents = new Set(documentsIn(files).keys());
   const drawn = [
     [PAGES, {}],
     [MAILS, MAIL_WORDS],
@@ -43,6 +46,7 @@ export function checkSharedFiles(
     ),
     ...checkPages(sources, site),
     ...checkStandIns(sources, site),
+    ...checkPictures(settings, files),
     ...checkPagesDescribed(PAGES, sources),
   ];
 }

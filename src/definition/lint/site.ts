@@ -2,7 +2,6 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
 import { SHARED } from '../reading/definition.ts';
 import type { FormFiles } from '../reading/form-files.ts';
-import { documentsIn } from '../reading/linked-documents.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { parseSource, type Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
@@ -24,7 +23,7 @@ export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles
   return [
     ...(site ? [...checkTexts('shared', site, site.value as Site), ...checkColours(site)] : []),
     ...[at(SHARED.texts)].flat().flatMap((source) => checkAddresses('shared', source)),
-    ...checkSharedFiles(sources, new Set(documentsIn(files).keys())),
+    ...checkSharedFiles(sources, files),
     ...drawn.flatMap((source) => checkWords('shared', source, undefined)),
     ...checkGreeting(sources.get(MAILS), files),
   ];

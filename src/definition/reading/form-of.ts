@@ -39,8 +39,14 @@ export function formOf(definition: Definition): Form {
   return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
 }
 
-/** Browsers need no names that only the simple pages have. */
-function forForms({ details: _details, placeholders: _placeholders, ...site }: Site): Site {
+/** Browsers need no names that only the simple pages have, and no pictures that only the head of a page names. */
+function forForms({
+  details: _details,
+  placeholders: _placeholders,
+  touchIcon: _touchIcon,
+  shareImage: _shareImage,
+  ...site
+}: Site): Site {
   return site;
 }
 

@@ -6,6 +6,7 @@ export type PathFault = 'shape' | 'reserved';
 
 /** First segments of the program's own addresses: no form and no page of the site can have them. */
 export const RESERVED: readonly string[] = [
+  'apple-touch-icon.png',
   'assets',
   'dokumente',
   'favicon.ico',

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { COMPLETE, exampleFile } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
-import { walkPdf } from '../uploads/walk.ts';
+import { isPicture } from '../../definition/reading/pictures.ts';
+import { walkPdf, walkPng } from '../uploads/walk.ts';
 
 /** Folders of FORMS_DIR that hold no form. */
 export const NO_FORMS: ReadonlySet<string> = new Set(['shared', 'data']);
@@ -12,6 +13,17 @@ export const NO_FORMS: ReadonlySet<string> = new Set(['shared', 'data']);
 /** @returns whether a path, relative to FORMS_DIR, is that of a PDF which texts may link to */
 export function isDocument(path: string): boolean {
   return /^shared\/documents\/[\w-]+\.pdf$/.test(path);
+}
+
+/** @returns whether a file of FORMS_DIR, but for directories' data, is one that definitions are read from */
+export function isDefinitionFile(path: string): boolean {
+  return path.endsWith('.json') || isDocument(path) || isPicture(path);
+}
+
+/** @returns what {@link FormFiles} holds of a file */
+export function textOf(path: string, bytes: Buffer): string {
+  if (isDocument(path)) return sha256Of(bytes);
+  return bytes.toString(isPicture(path) ? 'hex' : 'utf8');
 }
 
 /** @returns the SHA-256 of a document in hex, by which it is stored and linked */
@@ -41,8 +53,8 @@ export interface FormsFolder {
    */
   look(): Promise<FolderLook>;
   /**
-   * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without
-   * directories' data, and of the examples complete.json alone
+   * @returns the files by path relative to the folder, with `/`; without directories' data, and of the examples
+   * complete.json alone
    */
   read(): FormFiles;
   /** @returns the bytes of the document that had this hash when the files were read last */
@@ -56,8 +68,9 @@ export interface FormsFolder {
 /** A file as it was read. */
 interface ReadFile {
   readonly stamp: string;
-  /** Of a document its hash; undefined: it is no whole PDF yet. */
+  /** undefined: it is no whole PDF or PNG yet. */
   readonly text: string | undefined;
+  /** Of a document. */
   readonly bytes?: Buffer;
 }
 
@@ -68,7 +81,7 @@ export function openFormsFolder(formsDir: string): FormsFolder {
   /** @returns the files of the definitions in one folder of FORMS_DIR */
   const pathsIn = (folder: string): readonly string[] => {
     const complete = exampleFile(folder, COMPLETE);
-    const found = filesUnder(formsDir, isWanted, folder).filter((path) => isDocument(path) || path.endsWith('.json'));
+    const found = filesUnder(formsDir, isWanted, folder).filter(isDefinitionFile);
     const isForm = found.includes(`${folder}/schema.json`) && existsSync(join(formsDir, complete));
     return isForm ? [...found, complete] : found;
   };
@@ -85,9 +98,8 @@ export function openFormsFolder(formsDir: string): FormsFolder {
     const before = known.get(path);
     if (before?.stamp === stamp) return before;
     const bytes = readFileSync(join(formsDir, path));
-    if (!isDocument(path)) return { stamp, text: bytes.toString('utf8') };
-    // a file that is still being copied here is no whole PDF yet
-    return { stamp, text: walkPdf(bytes) ? sha256Of(bytes) : undefined, bytes };
+    const text = isWhole(path, bytes) ? textOf(path, bytes) : undefined;
+    return { stamp, text, ...(isDocument(path) ? { bytes } : {}) };
   };
   const take = (found: Map<string, ReadFile>): FormFiles => {
     known = new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -134,6 +146,12 @@ export function openFormsFolder(formsDir: string): FormsFolder {
       ),
     ],
   };
+}
+
+/** @returns false for a PDF or PNG that is still being copied here */
+function isWhole(path: string, bytes: Buffer): boolean {
+  if (isDocument(path)) return walkPdf(bytes) !== undefined;
+  return !isPicture(path) || walkPng(bytes) !== undefined;
 }
 
 function stampAt(root: string, path: string): string {

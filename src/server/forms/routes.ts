@@ -61,4 +61,11 @@ export function serveDefinitions(
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(`/assets/site/${definitions.site().hash}/icon.svg`),
   );
+
+  // phones ask for it where no page names one
+  app.get('/apple-touch-icon.png', async (_request, reply) => {
+    const { hash, files } = definitions.site();
+    if (!files.has('touchIcon.png')) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').redirect(`/assets/site/${hash}/touchIcon.png`);
+  });
 }

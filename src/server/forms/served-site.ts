@@ -7,6 +7,7 @@ import { checkFormat } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { fillValues } from '../../definition/reading/fill-values.ts';
 import { namedValues, SHARED_VALUES, writtenValues } from '../../definition/reading/named-values.ts';
+import { picturesOf, type SitePictures } from '../../definition/reading/pictures.ts';
 import { withSiteSettings } from '../../definition/reading/site-settings.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
@@ -29,6 +30,8 @@ export interface SiteContent {
   readonly site: Site;
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: readonly TextPage[];
+  /** What SVG can't stand for. */
+  readonly pictures?: SitePictures;
   /** Never sent to a browser. */
   readonly mails: MailTexts;
   /** The named values that all this uses, as texts say them; missing where it uses none. */
@@ -38,7 +41,7 @@ export interface SiteContent {
 /** The site in service. */
 export interface ServedSite extends SiteContent {
   readonly hash: string;
-  /** brand.css, with the operator's five colours, and icon.svg. */
+  /** brand.css, with the operator's five colours, icon.svg, and the pictures: touchIcon.png, shareImage.png. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -58,12 +61,20 @@ export function readSite(files: FormFiles): SiteContent {
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
-  return { site, texts, pages, mails, ...(Object.keys(values).length === 0 ? {} : { values }) };
+  const pictures = picturesOf(site, files);
+  return {
+    site,
+    texts,
+    pages,
+    mails,
+    ...(Object.keys(values).length === 0 ? {} : { values }),
+    ...(pictures ? { pictures } : {}),
+  };
 }
 
 /** @returns the site with the files that browsers load, under its hash */
-export function serveSite({ site, texts, pages, mails }: SiteContent): ServedSite {
-  const body = JSON.stringify({ site, texts, pages });
+export function serveSite({ site, texts, pages, mails, pictures = {} }: SiteContent): ServedSite {
+  const body = JSON.stringify({ site, texts, pages, pictures });
   const icon = siteIcon(site);
   const brand = `.ff-root{${Object.entries(site.brand)
     .map(([name, colour]) => `--ff-${name}:${colour}`)
@@ -77,6 +88,9 @@ export function serveSite({ site, texts, pages, mails }: SiteContent): ServedSit
     files: new Map([
       ['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)],
       ['icon.svg', createAsset(icon, 'image/svg+xml', IMMUTABLE)],
+      ...Object.entries(pictures).map(
+        ([setting, hex]) => [`${setting}.png`, createAsset(Buffer.from(hex, 'hex'), 'image/png', IMMUTABLE)] as const,
+      ),
     ]),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
+import { pictureFilesOf } from '../../definition/reading/pictures.ts';
 import type { StoredVersion } from '../store/publication.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { SITE_FILES, type SiteContent } from './served-site.ts';
@@ -22,9 +23,17 @@ export function versionOfForm(
 }
 
 /** @returns what all pages share as it is published */
-export function versionOfSite({ site, texts, pages, mails, values }: SiteContent, files: FormFiles): StoredVersion {
-  const made = SITE_FILES.filter((file) => files.has(file));
-  return versionOf(SHARED_VERSION, JSON.stringify({ site, texts, pages, values }), mails, hashesOf(made, files));
+export function versionOfSite(
+  { site, texts, pages, mails, values, pictures }: SiteContent,
+  files: FormFiles,
+): StoredVersion {
+  const made = [...SITE_FILES.filter((file) => files.has(file)), ...pictureFilesOf(site)];
+  return versionOf(
+    SHARED_VERSION,
+    JSON.stringify({ site, texts, pages, values, pictures }),
+    mails,
+    hashesOf(made, files),
+  );
 }
 
 /** @returns the form, and the texts of its mails */

@@ -30,7 +30,7 @@ interface DrawingSetup {
   readonly definitions: Pick<Definitions, 'ready' | 'site' | 'open' | 'placeholders'>;
   readonly assets: Assets;
   readonly draw: Draw;
-  readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock'>;
+  readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock' | 'publicUrl'>;
   /** Lists of which the demo data serves. */
   readonly demoLists: () => readonly string[];
   /** Says that the pages are a preview; absent: they are the customers'. */
@@ -114,6 +114,7 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
           preload,
           chunks: (drawing?.chunks ?? []).flatMap(assets.chunk),
           note: preview?.note,
+          publicUrl: config.publicUrl,
         }),
         HTML,
         preview ? CACHE.unstored : cacheControl,

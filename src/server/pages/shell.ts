@@ -22,6 +22,8 @@ export interface Shell {
   readonly chunks?: readonly string[];
   /** What stands above the page. */
   readonly note?: string | undefined;
+  /** Where customers reach the server; messengers take no address without it. */
+  readonly publicUrl?: string | undefined;
 }
 
 /**
@@ -39,12 +41,13 @@ export function renderShell({
   preload,
   chunks = [],
   note,
+  publicUrl,
 }: Shell): string {
   const isForm = config.page === 'form';
   const first = isForm ? preload?.form.steps[0]?.id : undefined;
   const head = [
     ...headOf(title, site, entry),
-    ...(description === undefined ? [] : described(title, description, site)),
+    ...(description === undefined ? [] : described(title, description, site, publicUrl)),
     ...(preload && !isForm
       ? [
           `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/forms/${preload.hash}/form.json">`,
@@ -94,18 +97,28 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${site.site.brand['brand-700']}">`,
     `<link rel="icon" type="image/svg+xml" href="/assets/site/${site.hash}/icon.svg">`,
+    ...(site.files.has('touchIcon.png')
+      ? [`<link rel="apple-touch-icon" href="/assets/site/${site.hash}/touchIcon.png">`]
+      : []),
     ...(entry?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/assets/site/${site.hash}/brand.css">`,
   ];
 }
 
 /** What search engines say of a page, and messengers when its address is shared. */
-function described(title: string, description: string, { site }: ServedSite): readonly string[] {
+function described(
+  title: string,
+  description: string,
+  { site, hash, files }: ServedSite,
+  publicUrl: string | undefined,
+): readonly string[] {
+  const shared = publicUrl !== undefined && files.has('shareImage.png');
   const meta: readonly (readonly [string, string])[] = [
     ['name="description"', description],
     ['property="og:title"', title],
     ['property="og:description"', description],
     ['property="og:site_name"', site.operator],
+    ...(shared ? [['property="og:image"', `${publicUrl}/assets/site/${hash}/shareImage.png`] as const] : []),
     ['property="og:type"', 'website'],
     ['property="og:locale"', LOCALE.replace('-', '_')],
   ];

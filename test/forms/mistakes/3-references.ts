@@ -400,6 +400,27 @@ export const references: readonly Mistake[] = [
     at: ['shared/site.json', '"/kontkat"'],
   },
   {
+    what: 'a picture of the site that there is not',
+    edits: [['shared/site.json', '"touchIcon": "symbol.png"', '"touchIcon": "symbl.png"']],
+    rule: 'picture-missing',
+    severity: 'error',
+    at: ['shared/site.json', '"symbl.png"'],
+  },
+  {
+    what: 'a picture of the site with another size than phones take',
+    edits: [['shared/site.json', '"touchIcon": "symbol.png"', '"touchIcon": "vorschau.png"']],
+    rule: 'picture-size',
+    severity: 'error',
+    at: ['shared/site.json', '"touchIcon"'],
+  },
+  {
+    what: 'a picture of the site that is larger than messengers take',
+    edits: [['shared/pictures/symbol.png', '0000000049454e44ae426082', '00'.repeat(300_000)]],
+    rule: 'picture-heavy',
+    severity: 'error',
+    at: ['shared/site.json', '"symbol.png"'],
+  },
+  {
     what: 'a simple page that nothing describes',
     edits: [['shared/pages.json', '"description": "So erreichen Sie uns: Anschrift, Telefon und E-Mail.",', '']],
     rule: 'description-missing',

@@ -99,6 +99,25 @@ describe('a page that the server draws', () => {
     await expect.poll(() => drawn(PAGE), SOON).toMatch(/class="ff-logo-sign">ME<\/text>/);
   });
 
+  it("has the operator's picture for home screens, and for shared links where its own address is known", async () => {
+    const file = join(server.formsDir, 'shared/pictures/symbol.png');
+    const [, href = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec((await get(PAGE)).body) ?? [];
+    const { headers, rawPayload } = await get(href);
+    expect([headers['content-type'], rawPayload.equals(readFileSync(file))]).toEqual(['image/png', true]);
+    expect((await get('/apple-touch-icon.png')).headers['location']).toBe(href);
+    expect((await get(PAGE)).body).not.toContain('og:image');
+    const known = await startTestServer({ PUBLIC_URL: 'https://forms.example.at' }, FORM);
+    onTestFinished(() => known.close());
+    const shared = /<meta property="og:image" content="https:\/\/forms\.example\.at(\/[^"]+)">/;
+    const [, image = ''] = shared.exec((await known.app.inject(PAGE)).body) ?? [];
+    expect((await known.app.inject(image)).headers['content-type']).toBe('image/png');
+    onTestFinished(
+      editForms(server.formsDir, { file: 'shared/site.json', from: '"touchIcon": "symbol.png",', to: '' }),
+    );
+    await expect.poll(async () => (await get(PAGE)).body, SOON).not.toContain('apple-touch-icon');
+    expect((await get('/apple-touch-icon.png')).statusCode).toBe(404);
+  });
+
   it('has the drawing of the settings on the list, which forms load late', async () => {
     expect(await drawn('/web/r/')).toMatch(/<svg class="ff-drawing"[^>]* aria-hidden="true"><path d="M8 110h184/);
     const page = (await get(PAGE)).body;

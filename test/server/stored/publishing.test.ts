@@ -2,6 +2,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mailFolderIn } from '../../../src/server/mail/mail-files.ts';
+import { FORMS } from '../../forms/folder.ts';
 import { editForms } from '../edit-forms.ts';
 import { formsCommand } from '../forms-command.ts';
 import { writtenMails } from '../mail/written-mails.ts';
@@ -239,6 +240,32 @@ describe('with PUBLISH=explicit', () => {
     expect(await nextMails()).not.toContain('Bis bald');
     rmSync(join(server.formsDir, 'shared/documents'), { recursive: true });
     expect((await server.app.inject('/dokumente/teilnahmebedingungen.pdf')).statusCode).toBe(200);
+  });
+
+  it('a picture of the site is that of the version, until another one is published', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    const [symbol = '', preview = ''] = ['symbol', 'vorschau'].map((name) =>
+      join(server.formsDir, `shared/pictures/${name}.png`),
+    );
+    const [before, after] = [readFileSync(symbol), readFileSync(symbol)];
+    // another checksum at the end: a picture with another content
+    after.writeUInt8(after.readUInt8(after.length - 1) ^ 1, after.length - 1);
+    writeFileSync(symbol, after);
+    rmSync(preview);
+    const served = async () => {
+      const { body } = await server.app.inject('/web/r/');
+      const [, href = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body) ?? [];
+      return (await server.app.inject(href)).rawPayload.toString('hex');
+    };
+    expect(await served()).toBe(before.toString('hex'));
+    expect((await run(['publish', '--site', ...WHO])).out).toContain('Das Bild „vorschau.png“ gibt es');
+    cpSync(join(FORMS, 'shared/pictures/vorschau.png'), preview);
+    const { out } = await run(['publish', '--site', ...WHO]);
+    expect(out).toMatch(/Bild touchIcon: Der Inhalt ist ein anderer \([0-9a-f]{12} → [0-9a-f]{12}\)\./);
+    expect(out).not.toContain(after.toString('hex').slice(0, 40));
+    expect(await served()).toBe(after.toString('hex'));
   });
 
   it('what is withdrawn comes back by its name alone, and status says that nothing changed', async () => {

@@ -101,6 +101,7 @@ describe('two builds behind one proxy', () => {
       `/assets/forms/HASH/${(await steps(both[0]))[0]}.js`,
       '/assets/site/HASH/brand.css',
       '/assets/site/HASH/icon.svg',
+      '/assets/site/HASH/touchIcon.png',
     ]);
   });
 

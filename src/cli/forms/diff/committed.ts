@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
-import { isDocument, openFormsFolder, sha256Of } from '../../../server/forms/forms-folder.ts';
+import { isDefinitionFile, openFormsFolder, textOf } from '../../../server/forms/forms-folder.ts';
 import { WrongUseError } from '../../command.ts';
 import { translate } from '../../translate.ts';
 import { listFiles } from './lists.ts';
@@ -49,7 +49,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
     .split('\0')
     .flatMap((line) => {
       const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
-      return isDocument(path) || path.endsWith('.json') ? [{ object, path }] : [];
+      return isDefinitionFile(path) ? [{ object, path }] : [];
     });
   if (listed.length === 0) throw new WrongUseError(translate('diff.no-forms-there', { place: formsDir, revision }));
   const contents = git(['cat-file', '--batch'], listed.map(({ object }) => `${object}\n`).join('')) ?? Buffer.alloc(0);
@@ -70,7 +70,7 @@ function contentsOf(batch: Buffer, paths: readonly string[]): FormFiles {
     const end = batch.indexOf('\n', at);
     const length = Number(batch.subarray(at, end).toString().split(' ').at(-1));
     const bytes = batch.subarray(end + 1, end + 1 + length);
-    files.set(path, isDocument(path) ? sha256Of(bytes) : bytes.toString('utf8'));
+    files.set(path, textOf(path, bytes));
     at = end + 1 + length + 1;
   }
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,8 +1,10 @@
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { fillValues } from '../../../definition/reading/fill-values.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
+import { picturesIn } from '../../../definition/reading/pictures.ts';
 import { parseSource, type Source } from '../../../definition/reading/source.ts';
 import { LIMITS_FILE } from '../../../server/directories/limits.ts';
+import { sha256Of } from '../../../server/forms/forms-folder.ts';
 import { translate } from '../../translate.ts';
 import { type DiffChange, pairs } from './change.ts';
 import { listChanges, listsAmong } from './lists.ts';
@@ -16,24 +18,44 @@ const SHARED = [
 
 /**
  * @param before with the lists in data/
- * @returns what changed of what all forms share: texts, settings, documents and the lists that lookups read
+ * @returns what changed of what all forms share: texts, settings, documents, pictures and the lists that lookups read
  */
 export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
   const [then, now] = [sharedSources(before), sharedSources(after)];
   const lists = listsAmong([...before.keys(), ...after.keys()]);
   return [
     ...SHARED.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
-    ...pdfChanges(before, after),
+    ...fileChanges(translate('diff.document'), documentsIn(before), documentsIn(after)),
+    ...fileChanges(translate('diff.picture'), hashesOf(picturesIn(before)), hashesOf(picturesIn(after))),
     ...lists.flatMap((file) => listChanges(file, before.get(file), after.get(file))),
   ];
 }
 
-function pdfChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
-  return pairs(documentsIn(before), documentsIn(after)).flatMap(([file, pair]): readonly DiffChange[] => {
+/**
+ * @param files in hex
+ * @returns the SHA-256 of each file, by name
+ */
+export function hashesOf(files: Iterable<readonly [string, string]>): ReadonlyMap<string, string> {
+  return new Map([...files].map(([name, hex]) => [name, sha256Of(Buffer.from(hex, 'hex'))]));
+}
+
+/**
+ * @param what the files are, in German
+ * @param before SHA-256 of each file, by name
+ * @returns which files came, went, or have another content
+ */
+export function fileChanges(
+  what: string,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly DiffChange[] {
+  return pairs(before, after).flatMap(([file, pair]): readonly DiffChange[] => {
     const [then, now] = [pair.before?.slice(0, 12), pair.after?.slice(0, 12)];
     if (then === now) return [];
     const key = then === undefined ? 'came' : now === undefined ? 'went' : 'changed';
-    return [{ kind: 'text', text: translate(`diff.document.${key}`, { file, before: then ?? '', after: now ?? '' }) }];
+    return [
+      { kind: 'text', text: translate(`diff.file.${key}`, { what, file, before: then ?? '', after: now ?? '' }) },
+    ];
   });
 }
 

@@ -6,6 +6,7 @@ import { writeMoment } from '../../../engine/locale.ts';
 import { changesOf as changesByDay } from '../../../definition/changes.ts';
 import { germanFinding } from '../../../definition/lint/finding-messages.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
+import type { SiteContent } from '../../../server/forms/served-site.ts';
 import { formIn, SHARED_VERSION, siteIn } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { translate } from '../../translate.ts';
@@ -16,6 +17,7 @@ import type { DiffChange } from '../diff/change.ts';
 import { changesOf, valueChanges } from '../diff/changes.ts';
 import { changeLines, storedLines } from '../diff/lines.ts';
 import type { Outcome } from '../diff/stored.ts';
+import { fileChanges, hashesOf } from '../diff/site.ts';
 import { documentChanges } from '../diff/texts.ts';
 import { namesOf } from '../explain/names.ts';
 import { trialLines, type Trials } from './trials.ts';
@@ -151,7 +153,12 @@ function siteChanges(before: StoredVersion | undefined, after: StoredVersion): r
     ...(['site', 'texts', 'pages'] as const).flatMap((part) =>
       documentChanges(`shared/${part}.json`, then[part], now[part]),
     ),
+    ...fileChanges(translate('diff.picture'), picturesOf(then), picturesOf(now)),
   ];
+}
+
+function picturesOf({ pictures = {} }: SiteContent): ReadonlyMap<string, string> {
+  return hashesOf(Object.entries(pictures));
 }
 
 function documentsChanged(before: Form, after: Form): readonly string[] {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
+import { picturesIn } from '../../../definition/reading/pictures.ts';
 import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { translate } from '../../translate.ts';
 import { entriesOf, listsAmong } from '../diff/lists.ts';
-import { sharedSources } from '../diff/site.ts';
+import { hashesOf, sharedSources } from '../diff/site.ts';
 import { entryText } from '../explain/leaves.ts';
 import { settingLines } from './setting-lines.ts';
 
@@ -18,7 +19,7 @@ const FILES = [
 const MOST_ENTRIES = 300;
 
 /**
- * Writes down what all forms share: settings, texts, pages, mails, documents and the lists that lookups read.
+ * Writes down what all forms share: settings, texts, pages, mails, documents, pictures and the lists that lookups read.
  * @param files with the lists in data/
  */
 export function siteSnapshot(files: FormFiles): string {
@@ -30,8 +31,14 @@ export function siteSnapshot(files: FormFiles): string {
   const documents = [...documentsIn(files)].map(
     ([name, sha256]) => `  ${translate('explain.document', { name, sha256: sha256.slice(0, 12) })}`,
   );
+  const pictures = [...hashesOf(picturesIn(files))].map(
+    ([name, sha256]) => `  ${translate('snapshot.site.picture', { name, sha256: sha256.slice(0, 12) })}`,
+  );
+  const named = pictures.length === 0 ? [] : ['', 'shared/pictures', ...pictures];
   const lists = listsAmong(files.keys()).flatMap((file) => listLines(file, files.get(file) ?? ''));
-  return [translate('snapshot.site'), ...shared, '', 'shared/documents', ...documents, ...lists, ''].join('\n');
+  return [translate('snapshot.site'), ...shared, '', 'shared/documents', ...documents, ...named, ...lists, ''].join(
+    '\n',
+  );
 }
 
 function listLines(file: string, text: string): readonly string[] {
