@@ -158,7 +158,7 @@ test.each(['brennwertkessel', 'waermepumpe', 'waermepumpe-foerderbonus', 'foerde
   },
 );
 
-test('who sends before all kinds of input are there is told of every field once they are', async () => {
+test('who sends before all kinds of input are there sees that they are under way, and is told of every field once they are', async () => {
   const page = await stage.visitor({ ownTab: true });
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/app/EmailWidget-*.js', (route) => gate.promise.then(() => route.continue()));
@@ -166,8 +166,10 @@ test('who sends before all kinds of input are there is told of every field once 
   await leave(field(page, 'nachname'), 'x'.repeat(200));
   await page.locator('[data-field="nachname"] .ff-error').waitFor();
   await field(page, 'email').fill('ada@');
+  const bar = page.locator('.ff-loading');
+  await eventually(() => bar.count()).toBe(0);
   await page.locator('button[type="submit"]').click();
-  await page.waitForTimeout(200);
+  await bar.waitFor();
   expect(await page.locator('.ff-summary').count()).toBe(0);
   gate.resolve();
   await page.locator('.ff-summary').waitFor();

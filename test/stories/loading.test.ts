@@ -36,6 +36,21 @@ test('the bar goes as well when what was under way fails', async () => {
   await wizard.page.locator('.ff-loading').waitFor({ state: 'detached' });
 });
 
+test('the bar tells as well that a step is under way that was asked for before it is there', async () => {
+  const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
+  const gate = Promise.withResolvers<void>();
+  await wizard.page.route(/persoenlicheDaten\.js/, (route) => gate.promise.then(() => route.continue()));
+  await wizard.open();
+  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
+  await wizard.takePartner('4240', 'Braustadt Elektro e.U.');
+  await eventually(() => wizard.page.locator('.ff-loading').count()).toBe(0);
+  await wizard.next();
+  await wizard.page.locator('.ff-loading').waitFor();
+  gate.resolve();
+  await wizard.sees(DATEN);
+  await wizard.page.locator('.ff-loading').waitFor({ state: 'detached' });
+});
+
 test('the bar moves, unless less motion is asked for', async () => {
   for (const [reducedMotion, animation] of [
     ['no-preference', 'ff-loading'],

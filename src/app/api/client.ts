@@ -6,6 +6,8 @@ import type { Retries } from './retries.ts';
 export interface RequestCounter {
   subscribe(listener: () => void): () => void;
   count(): number;
+  /** Counts some work as one request until it ends: scripts that somebody waits for. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Sends the requests of a page to the server (decisions.md#requests). */
@@ -52,7 +54,7 @@ export class FetchError extends Error {
  * @param transport absent: the browser's requests and imports
  */
 export function createClient(origin: string, transport?: ClientTransport): Client {
-  const { requests, counted } = createCounter();
+  const requests = createCounter();
   const headers: Record<string, string> = {};
   let send: Send | undefined;
   const loaded = async (retries: Retries | undefined): Promise<Send> => {
@@ -69,11 +71,13 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
   };
   return {
     call: <Data>(call: Call) =>
-      counted(async () => (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } })),
+      requests.during(async () =>
+        (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } }),
+      ),
     headers,
     prepareCalls: () => void loadHttp().catch(() => undefined),
     fetchJson: <Data>(path: string) =>
-      counted(async () => {
+      requests.during(async () => {
         const response = await (transport?.fetch ?? fetch)(origin + path);
         if (!response.ok) throw new FetchError(path, response);
         return (await response.json()) as Data;
@@ -84,24 +88,20 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
   };
 }
 
-function createCounter() {
+function createCounter(): RequestCounter {
   const listeners = new Set<() => void>();
   let open = 0;
   const change = (by: number) => {
     open += by;
     for (const listener of listeners) listener();
   };
-  const requests: RequestCounter = {
+  return {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     count: () => open,
-  };
-  return {
-    requests,
-    /** Counts some work as one request until it ends. */
-    async counted<Result>(work: () => Promise<Result>): Promise<Result> {
+    async during(work) {
       change(1);
       try {
         return await work();

@@ -71,7 +71,7 @@ interface WizardOptions {
  * is computed, not stored.
  */
 export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
-  const { form, store, steps, translate, announcer } = runtime;
+  const { form, store, steps, translate, announcer, client } = runtime;
   const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState<Found>(NOTHING);
@@ -94,7 +94,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     async (to: Position, focus: FocusRequest) => {
       let target: Step;
       try {
-        target = await steps.load(to.step);
+        target = await client.requests.during(() => steps.load(to.step));
       } catch (error) {
         reportError(error);
         setView({ kind: 'error', message: translate('error.load') });
@@ -107,7 +107,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFocusRequest(focus);
       if (target.review) setFromReview(undefined);
     },
-    [steps, store, translate, announcer],
+    [client, steps, store, translate, announcer],
   );
 
   const go = useCallback(
@@ -168,7 +168,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     if (sending || store.exit(step)) return;
     // of a step that the server drew not all may work yet; that a part can't be loaded, the page itself says
     if (steps.isLoaded(step)) submitStep();
-    else steps.load(step.id).then(submitStep, () => undefined);
+    else client.requests.during(() => steps.load(step.id)).then(submitStep, () => undefined);
   };
 
   const submitStep = () => {
