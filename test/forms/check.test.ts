@@ -56,6 +56,20 @@ it('what two forms share is found at the one that is a copy, whatever its name',
 });
 
 it.each([
+  ['stressfrei/uischema.json', 'schema.json, ui.json, values.json, examples/*.json'],
+  ['stressfrei/examples/alt/leer.json', 'schema.json, ui.json, values.json, examples/*.json'],
+  ['shared/site-alt.json', 'texts.json, messages.json, site.json'],
+  ['shared/blocks/adresse.json', 'NAME.schema.json, NAME.ui.json'],
+  ['shared/blocks/adressen.ui.json', 'NAME.schema.json, NAME.ui.json'],
+])('a file that nothing reads is told, and what is read in its folder: %s', (path, read) => {
+  const files = new Map([...allFiles, [path, '{}']]);
+  const findings = checkForms(files, { all: formIds, ids: ['stressfrei'], today: TODAY });
+  const [finding, ...others] = findings.filter(({ rule }) => rule === 'file-unread');
+  expect([finding, others]).toMatchObject([{ severity: 'warning', file: path, line: 1 }, []]);
+  expect(finding && fixOf(finding, texts)).toContain(`Hier werden gelesen: ${read}`);
+});
+
+it.each([
   ['missing', undefined, 'missing-file stressfrei/ui.json'],
   ['empty', ' \n', 'json stressfrei/ui.json Die Datei ist leer.'],
 ])('a file that is %s is that alone', (_what, text, told) => {

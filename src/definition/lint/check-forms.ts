@@ -18,6 +18,7 @@ import { fieldsDeclaredIn } from './names.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { checkBlockParams } from './lookup-params.ts';
 import { checkSalutation, checkSharedFiles, PAGES, pagePathsOf } from './shared-files.ts';
+import { checkUnread } from './unread-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
 /** Which forms to check, and on which day. */
@@ -60,6 +61,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
   findings.push(
     ...checkAcross(files, all, ids),
+    ...checkUnread(files, ids),
     ...checkSharedFiles(fillValues(shared).sources, files),
     ...checkSharedValues(shared, files.values()),
   );

@@ -26,7 +26,7 @@ export const SHARED = {
 } as const;
 
 /** The files of a form; one without values.json has none of its own. */
-const OWN = ['schema.json', 'ui.json', 'values.json'];
+export const OWN: readonly string[] = ['schema.json', 'ui.json', 'values.json'];
 
 /** A form's files put together, with the origin of every part. The checks work on this. */
 export interface Definition {

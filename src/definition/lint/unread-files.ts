@@ -1,0 +1,47 @@
+import type { Finding } from '../../engine/errors.ts';
+import { OWN, SHARED } from '../reading/definition.ts';
+import type { FormFiles } from '../reading/form-files.ts';
+import { SHARED_VALUES } from '../reading/named-values.ts';
+import { MAILS, OPT_IN_TEXTS } from '../reading/opt-in.ts';
+import { PAGES } from './shared-files.ts';
+import { WORDS } from './words.ts';
+
+const TESTING = 'shared/testing.json';
+const OF_ALL: readonly string[] = [...Object.values(SHARED), SHARED_VALUES, OPT_IN_TEXTS, MAILS, PAGES, TESTING, WORDS];
+
+/**
+ * Finds JSON files that nothing reads, for their name or their folder: nobody would see an edit of them.
+ * @param ids the forms to check
+ */
+export function checkUnread(files: FormFiles, ids: readonly string[]): readonly Finding[] {
+  return [...files.keys()].flatMap((path) => {
+    const [folder = ''] = path.split('/');
+    const isOurs = folder === 'shared' || ids.includes(folder);
+    if (!isOurs || !path.endsWith('.json') || isRead(path, files)) return [];
+    return {
+      rule: 'file-unread',
+      severity: 'warning' as const,
+      file: path,
+      line: 1,
+      column: 1,
+      message: 'nothing reads this file',
+      values: { form: folder, names: readBeside(path).join(', ') },
+    };
+  });
+}
+
+function isRead(path: string, files: FormFiles): boolean {
+  if (OF_ALL.includes(path) || path.startsWith('shared/meta/')) return true;
+  const block = /^(shared\/blocks\/[^/]+)\.(?:schema|ui)\.json$/.exec(path)?.[1];
+  // how something looks that there is not
+  if (block !== undefined) return files.has(`${block}.schema.json`);
+  const [folder = '', name = '', ...more] = path.split('/');
+  if (folder === 'shared') return false;
+  return more.length === 0 ? OWN.includes(name) : name === 'examples' && more.length === 1;
+}
+
+/** @returns what is read in the folder of a file */
+function readBeside(path: string): readonly string[] {
+  if (path.startsWith('shared/blocks/')) return ['NAME.schema.json', 'NAME.ui.json'];
+  return path.startsWith('shared/') ? OF_ALL.map((file) => file.slice('shared/'.length)) : [...OWN, 'examples/*.json'];
+}
