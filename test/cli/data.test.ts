@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runData } from '../../src/cli/data.ts';
 import { linesOfFindings, plainFinding, type PlainFinding } from '../../src/cli/data/findings.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
+import type { DirectoryKind } from '../../src/server/directories/kinds/index.ts';
 import { FORMS } from '../forms/files.ts';
 import { csvOf, madeHeatPumps } from '../server/directories/made-lists.ts';
 import { temporaryFolder } from '../server/temporary.ts';
@@ -207,7 +208,7 @@ describe('data import', () => {
   it.each([
     [[], 'Aufruf:'],
     [['imprt'], 'Den Befehl „imprt“ gibt es nicht.'],
-    [['import'], 'Es gibt partners (Marktpartner), heatpumps (Wärmepumpen) und orte (Postleitzahlen und Orte).'],
+    [['import'], 'Es gibt partners (Marktpartner), heatpumps (Wärmepumpen)'],
     [['import', 'heatpumps'], 'Es fehlt die Datei'],
     [['import', 'heatpumps', '/nowhere/liste.csv'], '/nowhere/liste.csv kann nicht gelesen werden (ENOENT).'],
     [['import', 'heatpumps', 'FILE', '--jsno'], 'So geht es nicht'],
@@ -220,7 +221,7 @@ describe('every rule', () => {
   const head = csvOf(madeHeatPumps(1)).split('\r\n')[0] ?? '';
   const good = 'Werk;LUFT;Reihe;M 1;184;134;6,0;2,4';
   const partnerHead = 'id;name;plz;ort;email;category;cgroups';
-  const LISTS: readonly (readonly ['heatpumps' | 'partners' | 'orte', string | Buffer])[] = [
+  const LISTS: readonly (readonly [DirectoryKind, string | Buffer])[] = [
     ['orte', 'PLZ;Ort\n4020;Linz\n4020;Linz'],
     ['heatpumps', Buffer.from('504b030414000600', 'hex')],
     ['heatpumps', Buffer.from([1, 0, 1])],

@@ -134,7 +134,8 @@ describe('what the meta-schemas offer is what the engine has:', () => {
           .replaceAll(/:\w+/g, String.raw`\{\w+\}`)
           .split('/'),
       );
-      expect(pattern).toBe(`^${patternOf(paths)}$`);
+      // as it is written in JSON
+      expect(JSON.stringify(pattern)).toBe(JSON.stringify(`^${patternOf(paths)}$`));
       expect(routes.filter(({ url }) => refused(url))).toEqual([]);
       expect(examples.filter((example) => !routes.some(({ url }) => url === example))).toEqual([]);
     });
@@ -167,7 +168,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
             mistakesAt('block-ui.json#/definitions/field', { lookup: { url, value, fills: { other: value } } })
               .length === 0,
         );
-        expect(taken).toEqual([...own]);
+        expect(taken.toSorted()).toEqual(own.toSorted());
       },
     );
   });
