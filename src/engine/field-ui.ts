@@ -108,7 +108,7 @@ export interface FieldUi {
    * sets it.
    */
   readonly derivedFrom?: string;
-  /** false: never stored on the device. Files, passwords and account numbers never are. */
+  /** false: never stored on the device; nor is what its kind keeps off it (`staysOffDevice`). */
   readonly draft?: boolean;
   /** Group of option cards side by side on phones too. */
   readonly tight?: boolean;

@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { outcomeLines } from '../../src/cli/forms/test.ts';
 import { openTrial, type FormOutcome } from '../../src/cli/forms/testing/trial.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { dayInVienna } from '../../src/engine/calendar.ts';
+import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
+import { GALLERY, missingInGallery } from '../forms/gallery.ts';
+
+const FORMS_DIR = join(import.meta.dirname, '../../forms');
 
 /** What `npm run forms -- test` says of the product's own forms, from one compiled set. */
 const trial = openTrial({
-  formsDir: join(import.meta.dirname, '../../forms'),
+  formsDir: FORMS_DIR,
   names: [],
   today: dayInVienna(new Date()),
 });
@@ -20,6 +25,10 @@ function leftOf(outcome: FormOutcome): string {
 
 it.each(trial.ids)('%s', async (id) => {
   expect(leftOf(await trial.tried(id))).toBe('');
+});
+
+it('the gallery has every kind of input in every state', () => {
+  expect(missingInGallery(readForm(GALLERY, openFormsFolder(FORMS_DIR).read()))).toEqual([]);
 });
 
 it('what all forms share', () => {

@@ -4,6 +4,7 @@ import { answerAt, keyOf, nameOf, pathOf, pathsOf, withAnswer } from '../../src/
 import { containerOf, fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { firstAnswers } from '../../src/engine/first-answers.ts';
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
+import { kindOf } from '../../src/engine/kinds/index.ts';
 import { examplesOf, formIds, productForm } from '../forms/files.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 import { makeForm, makeStep } from './made-form.ts';
@@ -54,12 +55,10 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
     expect(without).toEqual(off.filter((key) => form.fields[nameIn(key)]?.value === undefined));
   });
 
-  it('keeps neither file, password nor account number', () => {
+  it('keeps nothing of a kind that stays off the device', () => {
     const { answers } = draftOf(form, typed);
     const found = keys.filter(
-      (key) =>
-        ['file', 'password', 'iban'].includes(form.fields[nameIn(key)]?.widget ?? '') &&
-        ofKey(answers)(key) !== undefined,
+      (key) => kindOf(form.fields[nameIn(key)])?.staysOffDevice === true && ofKey(answers)(key) !== undefined,
     );
     expect(found).toEqual([]);
     expect(JSON.stringify(answers)).not.toContain('data:');

@@ -1,25 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { fieldsOf } from '../../src/engine/fields.ts';
-import type { FixedState } from '../../src/engine/field-ui.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { valueKindNames } from '../../src/engine/kinds/index.ts';
-import { files } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
+import { GALLERY, galleryFields } from '../forms/gallery.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenEveryTextIsReadable } from './readable.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { formWorks, shareStage } from './stage.ts';
 
-const ADDRESS = '/web/r/bausteine';
-const form = readForm('bausteine', files);
-/** What helps to fill a form in has a section of its own at the end, without states. */
-const STATES = /(Leer|Gefuellt|Fehler|Gesperrt|Laedt)$/;
-const fields = [...fieldsOf(form).keys()].filter((name) => STATES.test(name));
+const ADDRESS = `/web/r/${GALLERY}`;
+const form = productForm(GALLERY);
 const stage = shareStage();
 
 const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-const fieldsIn = (state: FixedState | undefined, filled = true) =>
-  fields.filter((name) => form.fields[name]?.state === state && (form.fields[name]?.value !== undefined) === filled);
 
 async function whenTheGalleryIsOpen(): Promise<Page> {
   const page = await stage.visitor();
@@ -83,21 +75,6 @@ const ROWS = [
 const UNIT = / \(kW\)|kW, /;
 const OPTIONAL = / \(optional\)/;
 
-it('has every kind of field in every state', () => {
-  for (const names of [
-    fieldsIn(undefined),
-    fieldsIn(undefined, false),
-    fields.filter((name) => form.fields[name]?.state === 'error'),
-    fieldsIn('readOnly'),
-    fieldsIn('loading', false),
-  ]) {
-    expect([names.length, new Set(names.map((name) => form.fields[name]?.widget))]).toEqual([
-      valueKindNames.length,
-      new Set(valueKindNames),
-    ]);
-  }
-});
-
 it('shows a section for each kind and a row for each state at 1280 and 360 px, without a fault for axe', async () => {
   const page = await whenTheGalleryIsOpen();
   for (const width of [1280, 360]) {
@@ -128,7 +105,7 @@ it('fills in what the definition says; and nothing in the read-only fields can b
   const page = await whenTheGalleryIsOpen();
   const opened: unknown[] = [];
   page.on('filechooser', (chooser) => opened.push(chooser));
-  for (const name of fieldsIn('readOnly')) {
+  for (const name of galleryFields(form).filter((field) => form.fields[field]?.state === 'readOnly')) {
     const field = cell(page, name);
     const shown = await shownIn(field);
     expect([name, shown]).toEqual([name, await shownIn(cell(page, name.replace(/[A-Z]\w*$/, 'Gefuellt')))]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from '../../src/engine/answer-path.ts';
 import { cellsOf, fieldsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
+import { kindOf } from '../../src/engine/kinds/index.ts';
 import { formIds, productForm } from '../forms/files.ts';
 import { click } from './acting.ts';
 import { buttonIn, cellOf, type Controls, controlsOn } from './drawn.ts';
@@ -17,10 +18,8 @@ const YES = 'Ja, weitermachen';
 const KEPT_OFF =
   'Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
 
-/** What stays off the device whatever a form says. */
-const SECRET: ReadonlySet<string> = new Set(['file', 'password', 'iban']);
 const isSecret = ({ fields }: Form, name: string) =>
-  fields[name]?.draft === false || SECRET.has(fields[name]?.widget ?? '');
+  fields[name]?.draft === false || kindOf(fields[name])?.staysOffDevice === true;
 const omit = (answers: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
