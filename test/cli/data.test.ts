@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { runData } from '../../src/cli/data.ts';
 import { linesOfFindings, plainFinding, type PlainFinding } from '../../src/cli/data/findings.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
-import type { DirectoryKind } from '../../src/server/directories/kinds/index.ts';
+import { LOCALE } from '../../src/engine/locale.ts';
+import { type DirectoryKind, listKinds } from '../../src/server/directories/kinds/index.ts';
 import { FORMS } from '../forms/files.ts';
 import { csvOf, madeHeatPumps } from '../server/directories/made-lists.ts';
 import { temporaryFolder } from '../server/temporary.ts';
@@ -23,6 +24,9 @@ const folder = (formsDir = FORMS) => {
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 };
+const LISTED = new Intl.ListFormat(LOCALE).format(
+  listKinds.map(({ name }) => `${name} (${texts[`data.kind.${name}`]})`),
+);
 const pumps = csvOf(madeHeatPumps(4));
 
 /** A catalogue of 5,000 lines, 200 of them wrong in one of four ways. */
@@ -208,7 +212,7 @@ describe('data import', () => {
   it.each([
     [[], 'Aufruf:'],
     [['imprt'], 'Den Befehl „imprt“ gibt es nicht.'],
-    [['import'], 'Es gibt partners (Marktpartner), heatpumps (Wärmepumpen)'],
+    [['import'], `Es gibt ${LISTED}.`],
     [['import', 'heatpumps'], 'Es fehlt die Datei'],
     [['import', 'heatpumps', '/nowhere/liste.csv'], '/nowhere/liste.csv kann nicht gelesen werden (ENOENT).'],
     [['import', 'heatpumps', 'FILE', '--jsno'], 'So geht es nicht'],

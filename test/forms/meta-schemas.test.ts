@@ -168,7 +168,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
             mistakesAt('block-ui.json#/definitions/field', { lookup: { url, value, fills: { other: value } } })
               .length === 0,
         );
-        expect(taken.toSorted()).toEqual(own.toSorted());
+        expect(taken, `the properties of ${kind}, in the order of \`listed\``).toEqual([...own]);
       },
     );
   });

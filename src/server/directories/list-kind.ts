@@ -49,6 +49,9 @@ export interface ListKind<Name extends string, Data, Entry extends object, Index
   readonly lookups: readonly ListLookup<Index>[];
   /** Of the list of places alone: what other lists know towns by. */
   readonly postcodesOf?: (index: Index, town: string) => readonly string[];
-  /** Properties of an entry that a definition may take over or show; customers search by the first. */
+  /**
+   * Properties of an entry that a definition may take over or show. Customers search by the first; `listed` of
+   * block-ui.json has them in the same order.
+   */
   readonly properties: readonly (keyof Entry & string)[];
 }

@@ -6,6 +6,7 @@ import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import type { Definitions } from './definitions.ts';
 import type { ListedForms, NamedForm } from './named-form.ts';
+import { pictureAddress } from './served-site.ts';
 
 /**
  * Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings.
@@ -64,8 +65,7 @@ export function serveDefinitions(
 
   // phones ask for it where no page names one
   app.get('/apple-touch-icon.png', async (_request, reply) => {
-    const { hash, files } = definitions.site();
-    if (!files.has('touchIcon.png')) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').redirect(`/assets/site/${hash}/touchIcon.png`);
+    const address = pictureAddress(definitions.site(), 'touchIcon');
+    return address ? reply.header('cache-control', 'no-cache').redirect(address) : reply.callNotFound();
   });
 }

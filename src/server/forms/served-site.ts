@@ -72,6 +72,16 @@ export function readSite(files: FormFiles): SiteContent {
   };
 }
 
+/** @returns where a picture of the site is served; undefined where the settings name none */
+export function pictureAddress(
+  { hash, files }: Pick<ServedSite, 'hash' | 'files'>,
+  setting: keyof SitePictures,
+): string | undefined {
+  return files.has(pictureFile(setting)) ? `/assets/site/${hash}/${pictureFile(setting)}` : undefined;
+}
+
+const pictureFile = (setting: string) => `${setting}.png`;
+
 /** @returns the site with the files that browsers load, under its hash */
 export function serveSite({ site, texts, pages, mails, pictures = {} }: SiteContent): ServedSite {
   const body = JSON.stringify({ site, texts, pages, pictures });
@@ -89,7 +99,8 @@ export function serveSite({ site, texts, pages, mails, pictures = {} }: SiteCont
       ['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)],
       ['icon.svg', createAsset(icon, 'image/svg+xml', IMMUTABLE)],
       ...Object.entries(pictures).map(
-        ([setting, hex]) => [`${setting}.png`, createAsset(Buffer.from(hex, 'hex'), 'image/png', IMMUTABLE)] as const,
+        ([setting, hex]) =>
+          [pictureFile(setting), createAsset(Buffer.from(hex, 'hex'), 'image/png', IMMUTABLE)] as const,
       ),
     ]),
   };

@@ -1,6 +1,6 @@
 import type { BuildEntry } from '../assets/assets.ts';
 import type { ServedForm } from '../forms/served-form.ts';
-import type { ServedSite } from '../forms/served-site.ts';
+import { pictureAddress, type ServedSite } from '../forms/served-site.ts';
 import { LOCALE } from '../../engine/locale.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
 import { parseText } from '../../engine/text.ts';
@@ -89,6 +89,7 @@ function page(head: readonly string[], body: string): string {
 }
 
 function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined): readonly string[] {
+  const touchIcon = pictureAddress(site, 'touchIcon');
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -97,9 +98,7 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${site.site.brand['brand-700']}">`,
     `<link rel="icon" type="image/svg+xml" href="/assets/site/${site.hash}/icon.svg">`,
-    ...(site.files.has('touchIcon.png')
-      ? [`<link rel="apple-touch-icon" href="/assets/site/${site.hash}/touchIcon.png">`]
-      : []),
+    ...(touchIcon ? [`<link rel="apple-touch-icon" href="${touchIcon}">`] : []),
     ...(entry?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/assets/site/${site.hash}/brand.css">`,
   ];
@@ -109,16 +108,16 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
 function described(
   title: string,
   description: string,
-  { site, hash, files }: ServedSite,
+  served: ServedSite,
   publicUrl: string | undefined,
 ): readonly string[] {
-  const shared = publicUrl !== undefined && files.has('shareImage.png');
+  const image = pictureAddress(served, 'shareImage');
   const meta: readonly (readonly [string, string])[] = [
     ['name="description"', description],
     ['property="og:title"', title],
     ['property="og:description"', description],
-    ['property="og:site_name"', site.operator],
-    ...(shared ? [['property="og:image"', `${publicUrl}/assets/site/${hash}/shareImage.png`] as const] : []),
+    ['property="og:site_name"', served.site.operator],
+    ...(image && publicUrl ? [['property="og:image"', publicUrl + image] as const] : []),
     ['property="og:type"', 'website'],
     ['property="og:locale"', LOCALE.replace('-', '_')],
   ];

@@ -153,11 +153,11 @@ function siteChanges(before: StoredVersion | undefined, after: StoredVersion): r
     ...(['site', 'texts', 'pages'] as const).flatMap((part) =>
       documentChanges(`shared/${part}.json`, then[part], now[part]),
     ),
-    ...fileChanges(translate('diff.picture'), picturesOf(then), picturesOf(now)),
+    ...fileChanges(translate('diff.picture'), pictureHashes(then), pictureHashes(now)),
   ];
 }
 
-function picturesOf({ pictures = {} }: SiteContent): ReadonlyMap<string, string> {
+function pictureHashes({ pictures = {} }: SiteContent): ReadonlyMap<string, string> {
   return hashesOf(Object.entries(pictures));
 }
 
