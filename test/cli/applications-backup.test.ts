@@ -1,88 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BACKUP_TABLES } from '../../src/server/store/backup.ts';
 import { shownPlace, type StorePlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
-import { applyingTo } from '../chaos/applications.ts';
-import { sendAll } from '../chaos/clients.ts';
-import { countAll } from '../chaos/count.ts';
-import { freePort, startProcess } from '../server-process.ts';
-import { environmentOf, inDatabase, mailsWaiting, temporaryPlace } from '../server/place.ts';
+import { inDatabase, temporaryPlace } from '../server/place.ts';
 import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
-import { copyForms } from '../server/test-server.ts';
+import { answers, backedUp, contentOf, fill, MADE } from './backed-up.ts';
 import { commands, fakeTerminal } from './staff.ts';
-
-const MADE = new Date('2026-04-14T07:00:00Z');
-/** A file that JSON and text would spoil, and texts that break lines where they must not. */
-const bytes = Buffer.from(Array.from({ length: 3000 }, (_, n) => n % 256));
-const answers = { name: 'Zoë\u2028\n"x"', empty: '', n: 8.5 };
-
-const mails = (reference: string) => [
-  {
-    kind: 'probe',
-    messageId: `<${reference}@example.at>`,
-    recipient: 'ada@example.at',
-    subject: 'x',
-    text: 'Grüße',
-    html: null,
-  },
-];
-
-async function fill(place: StorePlace): Promise<void> {
-  const store = await withDefinition(await openStore(place));
-  const upload = { field: 'file', name: 'März.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:1' };
-  for (let n = 0; n < 3; n++)
-    await store.applications.accept(
-      newApplication({ answers, idempotencyKey: `key-number-${n}`, uploads: [upload], receivedAt: MADE, mails }),
-    );
-  await store.optIns.accept({
-    form: 'sample',
-    series: 'ANM',
-    definitionHash: 'hash-1',
-    idempotencyKey: null,
-    fingerprint: 'x',
-    tokenHash: 'token',
-    emailKey: 'k',
-    answers,
-    consents: [{ field: 'name', text: 'Ja.', givenAt: MADE }],
-    receivedAt: MADE,
-    expiresAt: new Date('2026-04-21T07:00:00Z'),
-    clientAddress: '192.0.2.1',
-    mails: () => [],
-  });
-  await store.close();
-}
-
-const contentOf = (place: StorePlace) =>
-  inDatabase(place, async (db) => {
-    const tables = BACKUP_TABLES.map(
-      async (table) =>
-        [
-          table,
-          new Set(
-            (
-              await db
-                .selectFrom(table as 'application')
-                .selectAll()
-                .execute()
-            ).map((row) => JSON.stringify(row)),
-          ),
-        ] as const,
-    );
-    return Object.fromEntries(await Promise.all(tables));
-  });
-
-/** A store that is filled, and a backup of it. */
-async function backedUp() {
-  const place = await temporaryPlace();
-  await fill(place);
-  const file = join(temporaryFolder(), 'backup.gz');
-  const output = await commands(place)('backup', file);
-  return { place, file, output };
-}
 
 describe('applications backup and restore', () => {
   it('bring everything back as it was', async () => {
@@ -279,74 +206,3 @@ describe('applications backup and restore', () => {
     );
   });
 });
-
-const FORM = 'waermepumpe-foerderbonus';
-
-it(
-  'a backup taken under load has every application up to its moment, with file and mail',
-  { timeout: 120_000 },
-  async () => {
-    const place = await temporaryPlace();
-    const forms = temporaryFolder();
-    copyForms(forms, FORM);
-    const env = {
-      ...environmentOf(place),
-      FORMS_DIR: forms,
-      TEST_MODE: '1',
-      RATE_LIMIT: '0',
-      NOW: '2026-04-14T09:00:00+02:00',
-    };
-    const server = await startProcess(await freePort(), env);
-    onTestFinished(() => server.kill());
-    const { path, make } = applyingTo(FORM);
-    const applications = make(40);
-    const accepted = () => applications.filter((application) => application.accepted);
-    const sending = sendAll(applications, { urls: [server.url], path, clients: 4, duplicates: 2, patienceMs: 60_000 });
-    await expect.poll(() => accepted().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(4);
-    const before = accepted();
-    const file = join(temporaryFolder(), 'backup.gz');
-    expect(await commands(place)('backup', file)).toMatchObject({ code: 0 });
-    expect(accepted().length).toBeLessThan(applications.length);
-    await sending;
-    expect(await server.stop()).toBe(0);
-
-    const other = await temporaryPlace();
-    expect(await commands(other)('restore', file)).toMatchObject({ code: 0 });
-    const rows = await inDatabase(other, (db) => db.selectFrom('application').select('reference').execute());
-    const references = new Set(rows.map(({ reference }) => reference));
-    expect(
-      before.flatMap(({ references: [reference = ''] }) => reference).filter((reference) => !references.has(reference)),
-    ).toEqual([]);
-    // what left before the backup lies in the first folder; the rest leaves from here, with the same Message-ID
-    mkdirSync(join(other.dataDir, 'outbox'), { recursive: true });
-    const left = await inDatabase(other, (db) =>
-      db.selectFrom('outbox').select('message_id').where('sent_at', 'is not', null).execute(),
-    );
-    for (const { message_id: id } of left) {
-      const name = `${id.slice(1, -1)}.eml`;
-      cpSync(join(place.dataDir, 'outbox', name), join(other.dataDir, 'outbox', name));
-    }
-    const next = await startProcess(await freePort(), {
-      ...env,
-      ...environmentOf(other),
-      NOW: '2026-04-14T09:05:00+02:00',
-    });
-    onTestFinished(() => next.kill());
-    await expect.poll(() => mailsWaiting(other), { timeout: 60_000 }).toBe(0);
-    expect(await next.stop()).toBe(0);
-    const saved = applications.filter(({ references: [reference = ''] }) => references.has(reference));
-    const n = saved.length;
-    expect(n).toBe(references.size);
-    expect(await countAll(saved, other)).toEqual({
-      sent: n,
-      references: n,
-      rows: n,
-      files: n,
-      mails: n,
-      lost: 0,
-      unknown: 0,
-      doubled: 0,
-      findings: [],
-    });
-  },
-);

@@ -1,36 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
 import { makeStep } from '../../engine/made-form.ts';
-import { productForm } from '../../forms/files.ts';
 import { violationsIn } from '../shown.ts';
-import { HOUR, NOW, openedForm, type Opened } from './opened.ts';
-
-const form = productForm('waermepumpe-foerderbonus');
-const FILE = { data: 'data:application/pdf;base64,QUJD', name: 'Rechnung.pdf', mimetype: 'application/pdf' };
-const MODEL = { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada', iban: 'AT611904300234573201', rechnung: FILE };
-
-const onDevice = () =>
-  Object.values(localStorage).map(
-    (text) => JSON.parse(text as string) as { at: number; answers: object; without: readonly string[] },
-  );
-
-function leftBehind(answers: object = MODEL): Opened {
-  const opened = openedForm(form);
-  for (const [name, value] of Object.entries(answers)) opened.type(name, value);
-  opened.leave();
-  return opened;
-}
-
-function offered(opened: Opened) {
-  render(<main>{opened.shown()}</main>);
-  return {
-    user: userEvent.setup(),
-    yes: screen.queryAllByRole('button', { name: /^Ja, weitermachen/ }),
-    no: screen.queryByRole('button', { name: 'Nein, neu beginnen' }),
-  };
-}
+import { form, leftBehind, offered, onDevice } from './left-behind.tsx';
+import { HOUR, NOW, openedForm } from './opened.ts';
 
 /** @returns a form whose sorts are called by their source, with this one to choose */
 const sortedInto = (option: string) =>
@@ -48,99 +22,6 @@ const sortedInto = (option: string) =>
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-});
-
-describe('what is typed', () => {
-  it('lies on the device when the page is left, but for what stays off it', () => {
-    leftBehind();
-    expect(onDevice()).toMatchObject([
-      {
-        at: expect.closeTo(NOW.getTime(), -4),
-        answers: { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' },
-        without: ['iban', 'rechnung'],
-      },
-    ]);
-    expect(JSON.stringify(onDevice())).not.toMatch(/AT61|QUJD|Rechnung\.pdf/);
-  });
-
-  it('lies there when the page is put aside, which on a phone may be its end', () => {
-    const opened = openedForm(form);
-    opened.type('vorname', 'Ada');
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(onDevice()).toEqual([]);
-    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    onTestFinished(() => state.mockRestore());
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(onDevice()).toMatchObject([{ answers: { vorname: 'Ada' } }]);
-  });
-
-  it('lies there soon after the key, and costs the key nothing', async () => {
-    const opened = openedForm(form);
-    const written = vi.spyOn(Storage.prototype, 'setItem');
-    onTestFinished(() => written.mockRestore());
-    for (const text of ['A', 'Ad', 'Ada']) opened.type('vorname', text);
-    expect(written).not.toHaveBeenCalled();
-    await waitFor(() => expect(onDevice()).toMatchObject([{ answers: { vorname: 'Ada' } }]), { timeout: 5000 });
-    expect(written).toHaveBeenCalledTimes(1);
-    opened.leave();
-  });
-
-  it('lies there as well where it is a search without a choice, and is searched for again', async () => {
-    const opened = openedForm(form);
-    opened.runtime.memory.set('fairEnergyPartner', 'elektro haf');
-    opened.leave();
-    expect(onDevice()).toMatchObject([{ answers: {}, unchosen: { fairEnergyPartner: 'elektro haf' } }]);
-    const next = openedForm(form);
-    const { user, yes } = offered(next);
-    if (yes[0]) await user.click(yes[0]);
-    const { runtime } = openedForm(form, 0, next.resumed[0]);
-    next.resumed[0]?.land(runtime);
-    expect(runtime.memory.get('fairEnergyPartner')).toBe('elektro haf');
-  });
-
-  it('is gone from there when it is taken back', () => {
-    const opened = leftBehind({ vorname: 'Ada' });
-    expect(onDevice()).toHaveLength(1);
-    const next = openedForm(form, 1, { names: opened.runtime.filling, answers: { vorname: 'Ada' } });
-    next.type('vorname', undefined);
-    next.leave();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('is not kept once it has arrived, whatever is typed afterwards; what other visits left goes with it', () => {
-    leftBehind();
-    const opened = openedForm(form);
-    opened.type('vorname', 'Grace');
-    opened.runtime.filling.arrive();
-    expect(localStorage).toHaveLength(0);
-    opened.type('vorname', 'Ida');
-    opened.leave();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it.each([
-    ['refused', 'SecurityError'],
-    ['full', 'QuotaExceededError'],
-  ])('is in the form all the same where storage is %s', (_how, name) => {
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('no', name);
-    });
-    const area =
-      name === 'SecurityError'
-        ? vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-            throw new DOMException('no', name);
-          })
-        : undefined;
-    onTestFinished(() => {
-      setItem.mockRestore();
-      area?.mockRestore();
-    });
-    const opened = leftBehind();
-    expect(opened.runtime.store.value('vorname')).toBe('Ada');
-    expect(opened.shown()).toBeUndefined();
-    opened.runtime.filling.send();
-    opened.runtime.filling.arrive();
-  });
 });
 
 describe('a draft', () => {
