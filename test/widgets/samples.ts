@@ -24,8 +24,6 @@ export interface Sample {
   readonly reveal?: string;
   /** What whoever gives the answer does not find where none may be given; else all of it can be tried. */
   readonly missing?: RegExp;
-  /** A line of text: it has a keyboard, a placeholder and autofill. */
-  readonly line?: true;
 }
 
 const OPTIONS = [
@@ -49,7 +47,7 @@ const clicking =
   };
 const selecting = (value: string) => (user: UserEvent, cell: HTMLElement) =>
   user.selectOptions(within(cell).getByRole('combobox'), value);
-const line = { required: 'aria', line: true, clear: clearing } as const;
+const line = { required: 'aria', clear: clearing } as const;
 
 export const samples: Readonly<Record<ValueKindName, Sample>> = {
   text: { ...line, give: typing('Huber'), value: 'Huber', shown: 'Huber' },
@@ -112,7 +110,6 @@ export const samples: Readonly<Record<ValueKindName, Sample>> = {
   },
   autocomplete: {
     required: 'aria',
-    line: true,
     props: { search: async () => [{ value: 'Huber OG, 4030 Linz', title: 'Huber OG', text: '4030 Linz' }] },
     give: async (user, cell) => {
       await user.type(within(cell).getByRole('combobox'), 'hub');

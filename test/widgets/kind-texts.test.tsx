@@ -1,0 +1,46 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { kindOf, type ValueKindName, valueKindNames } from '../../src/engine/kinds/index.ts';
+import { loadComponent, widgetNamed } from '../../widgets/register.ts';
+import { translate } from './mounted.tsx';
+import { samples } from './samples.ts';
+import { type Given, widgetProps } from './widget-props.ts';
+
+afterEach(cleanup);
+
+/** Every page has them: lists, or the forms' first steps, say them as well. */
+const OF_EVERY_PAGE = ['button.remove', 'button.remove.named', 'select.empty'];
+const STATES: readonly Given[] = [{}, { value: 'sample' }, { readOnly: true }, { message: 'Falsch.' }];
+
+/** @returns the keys of the page texts that the kind's widget asks for, untouched, in any of its states */
+async function textsOf(name: ValueKindName): Promise<ReadonlySet<string>> {
+  const Control = await loadComponent(widgetNamed(name));
+  const sample = samples[name];
+  const asked = new Set<string>();
+  for (const state of STATES) {
+    const given = { ui: { widget: name }, ...sample.props, ...state, label: 'Angabe' };
+    const props = widgetProps({
+      ...given,
+      value: state.value === undefined ? undefined : sample.value,
+      announce: () => undefined,
+      translate: (key, values) => {
+        asked.add(key);
+        return translate(key, values);
+      },
+    });
+    await act(async () => render(<Control {...props} />));
+    cleanup();
+  }
+  return asked;
+}
+
+test('a text that one kind alone says begins as its kind tells (`texts`), so that pages without it do not load it', async () => {
+  const asked: [ValueKindName, ReadonlySet<string>][] = [];
+  for (const name of valueKindNames) asked.push([name, await textsOf(name)]);
+  const untold = asked.flatMap(([name, keys]) => {
+    const others = new Set(asked.flatMap(([other, said]) => (other === name ? [] : [...said])));
+    const first = `${kindOf({ widget: name })?.texts}.`;
+    return [...keys].filter((key) => !others.has(key) && !OF_EVERY_PAGE.includes(key) && !key.startsWith(first));
+  });
+  expect(untold).toEqual([]);
+});
