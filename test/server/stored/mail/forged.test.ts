@@ -7,7 +7,7 @@ import { exampleAnswers, startTestServer, storedCount } from '../../test-server.
 import { startMailServer } from '../../mail/mail-server.ts';
 
 /** `FORGED=10000,100` is the long run: submits, addresses. */
-const [SUBMITS = 0, ADDRESSES = 0] = (process.env['FORGED'] ?? '300,20').split(',').map(Number);
+const [SUBMITS = 0, ADDRESSES = 0] = (process.env['FORGED'] ?? '160,20').split(',').map(Number);
 const MOST = 5;
 const CLIENTS = 8;
 
