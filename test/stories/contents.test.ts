@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { withTextOf } from './large-text.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { type SinglePage, singlePageOn } from './single-page.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
@@ -93,6 +94,26 @@ test.each([360, 768])(
     await thenNothingWithTheFocusIsBelow(page, 'Brennwertkessel');
   },
 );
+
+test('with text twice as large the line is taller, and leaves a field that the summary leads to its label', async () => {
+  const { page, open, button, summary } = await formOf({ width: 360, height: 740 });
+  const asBefore = await withTextOf(page, 32);
+  try {
+    await open();
+    await button('Absenden').click();
+    const problem = summary.getByRole('link', { name: 'Baujahr' });
+    await problem.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.matches('input'))).toBe(true);
+    const tops = await page.evaluate(() => ({
+      line: document.querySelector('.ff-contents')?.getBoundingClientRect().bottom,
+      label: document.activeElement?.closest('[data-field]')?.querySelector('label')?.getBoundingClientRect().top,
+    }));
+    expect(tops.label).toBeGreaterThanOrEqual(tops.line ?? Number.NaN);
+  } finally {
+    await asBefore();
+  }
+});
 
 /** Back from a section's heading with Tab, field by field: the line covers none of them. */
 async function thenNothingWithTheFocusIsBelow(page: Page, from: string): Promise<void> {
