@@ -32,7 +32,9 @@ export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, transla
       {receivedAt !== '' && (
         <p className="ff-result-text">{translate('success.received', { when: writeMoment(new Date(receivedAt)) })}</p>
       )}
-      {sentTo !== undefined && <p>{translate('success.mail', { address: whole(sentTo), most: MOST_MAILS })}</p>}
+      {sentTo !== undefined && (
+        <p className="ff-result-text">{translate('success.mail', { address: whole(sentTo), most: MOST_MAILS })}</p>
+      )}
       {cards ? (
         <div className="ff-sent">
           {/* not <details>: what is closed there is not printed */}
