@@ -60,17 +60,19 @@ function Situation({ title, forms, site }: SituationProps) {
         const Icon = icon && listIcons[icon];
         return (
           <li key={href} className="ff-list-card">
-            {Icon && <Icon />}
-            <Name>
-              <a href={href}>
-                <Text text={name} site={site} />
-              </a>
-            </Name>
-            {lead !== undefined && (
-              <p>
-                <Text text={lead} site={site} running />
-              </p>
-            )}
+            <div>
+              {Icon && <Icon />}
+              <Name>
+                <a href={href}>
+                  <Text text={name} site={site} />
+                </a>
+              </Name>
+              {lead !== undefined && (
+                <p>
+                  <Text text={lead} site={site} running />
+                </p>
+              )}
+            </div>
             {facts.length > 0 && (
               <ul>
                 {facts.map((fact) => (
