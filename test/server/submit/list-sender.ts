@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf, withAnswer } from '../../../src/engine/answer-path.ts';
 import type { Answers } from '../../../src/engine/form.ts';
@@ -8,11 +8,19 @@ import { scratchFolder } from '../../scratch.ts';
 import { copyForms, startTestServer, type TestServer } from '../test-server.ts';
 
 /** Starts a server with the form of lists and groups alone; the caller closes it. */
-export function startListServer(env: Environment = {}): Promise<TestServer> {
-  const formsDir = join(scratchFolder('lists-'), 'forms');
+export async function startListServer(env: Environment = {}): Promise<TestServer> {
+  const folder = scratchFolder('lists-');
+  const formsDir = join(folder, 'forms');
   copyForms(formsDir, 'lists');
   cpSync(LISTS, join(formsDir, 'lists'), { recursive: true });
-  return startTestServer({ ...env, FORMS_DIR: formsDir });
+  const server = await startTestServer({ ...env, FORMS_DIR: formsDir });
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** @returns what the server answers to a body */
