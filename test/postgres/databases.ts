@@ -9,9 +9,6 @@ export interface TestDatabase {
 
 let made = 0;
 
-/** For each server a connection, at which databases are made and removed: PostgreSQL starts a process for every one. */
-const pools = new Map<string, pg.Pool>();
-
 /**
  * Makes a database, by default one in which the migrations are done.
  * @param server address of any other database there
@@ -28,12 +25,11 @@ export async function createDatabase(
 }
 
 async function command(server: string, text: string): Promise<void> {
-  let pool = pools.get(server);
-  if (!pool) {
-    pool = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
-    // without a listener the event would end the process when the server goes down
-    pool.on('error', () => undefined);
-    pools.set(server, pool);
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
   }
-  await pool.query(text);
 }

@@ -18,9 +18,6 @@ export interface TestPlace extends StorePlace {
   remove(): Promise<void>;
 }
 
-/** To databases that were made here, past the server: PostgreSQL starts a process for every connection. */
-const connections = new Map<string, Kysely<Tables>>();
-
 let migrated: Promise<Buffer> | undefined;
 
 /** @returns a database file without rows; the migrations run once for all tests of a process */
@@ -39,7 +36,6 @@ export async function newPlace(): Promise<TestPlace> {
   const dataDir = join(folder, 'data');
   const server = inject('postgres');
   const database = server === undefined ? undefined : await createDatabase(server);
-  if (database) connections.set(database.databaseUrl, openPostgres(database.databaseUrl));
   if (server === undefined) {
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(databaseFile(dataDir), await (migrated ??= migratedFile()), { mode: 0o600 });
@@ -48,11 +44,7 @@ export async function newPlace(): Promise<TestPlace> {
     dataDir,
     databaseUrl: database?.databaseUrl,
     async remove() {
-      if (database) {
-        await connections.get(database.databaseUrl)?.destroy();
-        connections.delete(database.databaseUrl);
-        await database.drop();
-      }
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -87,12 +79,11 @@ export async function inDatabase<Result>(
   { dataDir, databaseUrl, schema }: StorePlace,
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const shared = databaseUrl === undefined ? undefined : connections.get(databaseUrl);
-  const db = databaseUrl === undefined ? openSqlite(dataDir).db : (shared ?? openPostgres(databaseUrl));
+  const db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl);
   try {
     return await work(databaseUrl === undefined || schema === undefined ? db : db.withSchema(schema));
   } finally {
-    if (!shared) await db.destroy();
+    await db.destroy();
   }
 }
 

@@ -16,8 +16,8 @@ import { environmentOf, inDatabase, newPlace } from './place.ts';
 export const built = openAssets(BUILD_DIR);
 
 /**
- * Pages are drawn by what is written, whether or not it is built. No file of browsers is kept in the store: each new
- * one would take all of them, a third of what most tests over PostgreSQL need.
+ * Pages are drawn by what is written, whether or not it is built. The store takes no files of browsers: it would take
+ * all 48 of them for each test anew.
  */
 const fromSource: Assets = {
   ...built,
