@@ -17,8 +17,9 @@ const CHANGED = {
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer({}, FORM);
-  onTestFinished(() => server.close());
+  const started = await startTestServer({}, FORM);
+  server = started;
+  onTestFinished(() => started.close());
 });
 
 const edit = (file: string, from: string, to: string) => editForms(server.formsDir, { file, from, to });
