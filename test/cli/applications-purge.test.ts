@@ -1,77 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileTransport } from '../../src/server/mail/transport.ts';
 import { startMailSender } from '../../src/server/mail/mail-sender.ts';
-import type { NewMail } from '../../src/server/store/outbox.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../server/place.ts';
-import { definition, newApplication, withDefinition } from '../server/stored/store/new-application.ts';
+import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
 import { commands } from './staff.ts';
+import { CONFIRMATION, data, mail, NOW } from './years-store.ts';
 
-const mail = (id: string): NewMail => ({
-  kind: 'probe',
-  messageId: `<${id}@example.at>`,
-  recipient: `${id}@example.at`,
-  subject: 'x',
-  text: 'x',
-  html: null,
-});
-const optIn = (id: string, receivedAt: Date, emailKey = id) => ({
-  form: 'sign-up',
-  series: 'ANM',
-  definitionHash: definition.hash,
-  idempotencyKey: `key-of-${id}`,
-  fingerprint: `hash-of-${id}`,
-  tokenHash: `token-${id}`,
-  emailKey,
-  answers: { name: id },
-  consents: [],
-  receivedAt,
-  expiresAt: new Date(receivedAt.getTime() + 7 * 86_400_000),
-  clientAddress: '192.0.2.1',
-  mails: () => [mail(id)],
-});
-
-const CONFIRMATION = { form: 'sign-up', now: new Date('2026-04-03T10:00:00Z'), mails: () => [] };
-
-/** Three applications over the years, two opt-ins of one address; every mail is a file as well. */
-async function data(): Promise<TestPlace> {
-  const place = await temporaryPlace();
-  const store = await withDefinition(await openStore(place));
-  const upload = { field: 'file', name: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('bytes') };
-  for (const [id, moment] of [
-    ['a', '2024-04-13T21:59:59Z'],
-    ['b', '2024-04-13T22:00:00Z'],
-    ['c', '2026-04-01T10:00:00Z'],
-  ] as const) {
-    const receivedAt = new Date(moment);
-    await store.applications.accept(
-      newApplication({
-        idempotencyKey: `key-of-${id}`,
-        answers: { name: id },
-        uploads: [upload],
-        receivedAt,
-        mails: () => [mail(id)],
-      }),
-    );
-  }
-  await store.optIns.accept(optIn('d', new Date('2026-04-02T10:00:00Z'), 'same'));
-  const moment = new Date('2026-04-02T10:00:01Z');
-  for (const { id, recipient } of await store.outbox.claim(moment, 9))
-    if (recipient === 'd@example.at') await store.outbox.sent([id], moment);
-  await store.optIns.accept(optIn('e', new Date('2026-04-02T11:00:00Z'), 'same'));
-  await store.close();
-  const outbox = join(place.dataDir, 'outbox');
-  mkdirSync(outbox, { recursive: true });
-  for (const id of 'abcde') writeFileSync(join(outbox, `${id}@example.at.eml`), id);
-  writeFileSync(join(outbox, '.a@example.at.eml.of-a-killed-process'), 'a');
-  return place;
-}
-
-const NOW = { now: '2026-04-14T09:00:00+02:00' };
 const files = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'outbox')).toSorted();
 const references = (place: TestPlace) =>
   inDatabase(place, async (db) => {
@@ -217,46 +156,4 @@ describe('applications purge', () => {
         expect(readFileSync(join(place.dataDir, name), 'latin1')).not.toContain('key-of-c');
     },
   );
-});
-
-describe('applications stats', () => {
-  it('counts per form and month in Vienna', async () => {
-    const place = await data();
-    const store = await openStore(place);
-    // 1 April in Vienna already
-    await store.applications.accept(newApplication({ receivedAt: new Date('2026-03-31T22:30:00Z'), answers: {} }));
-    await store.optIns.confirm({ ...CONFIRMATION, tokenHash: 'token-e' });
-    await store.optIns.accept(optIn('f', new Date('2026-04-10T10:00:00Z')));
-    const claimed = await inDatabase(place, (db) =>
-      db.selectFrom('outbox').select('id').where('reference', '=', 'SMP-2024-000001').executeTakeFirst(),
-    );
-    await store.outbox.failed(claimed?.id ?? '', 'EENVELOPE 550', new Date('2026-01-01T00:00:00Z'));
-    await store.close();
-    const { code, out } = await commands(place, NOW)('stats');
-    expect(code).toBe(0);
-    expect(
-      out
-        .replaceAll('\u00a0', ' ')
-        .split('\n')
-        .map((line) => line.split(/ {2,}/)),
-    ).toEqual([
-      [
-        'Formular',
-        'Monat',
-        'Anträge',
-        'Anmeldungen offen',
-        'bestätigt',
-        'abgelaufen',
-        'E-Mails wartend',
-        'gescheitert',
-        'zurückgehalten',
-        'Gespeichert',
-      ],
-      ['sample', '04.2024', '2', '0', '0', '0', '1', '1', '0', expect.any(String)],
-      ['sample', '04.2026', '2', '0', '0', '0', '1', '0', '0', expect.any(String)],
-      ['sign-up', '04.2026', '0', '1', '1', '1', '2', '0', '0', expect.any(String)],
-      ['Gesamt', '4', '1', '1', '1', '4', '1', '0', expect.any(String)],
-    ]);
-    expect(out).not.toContain('example.at');
-  });
 });

@@ -31,12 +31,12 @@ const definitions = [...files]
 /** Whether the meta-schema of a field has something against this address of a list. */
 const refused = (url: string) => mistakesAt('block-ui.json#/definitions/field', { lookup: { url } }).length > 0;
 
-/** @returns the text of a meta-schema in which a definition allows these names; as it was where it does already */
+/** @returns the text of a meta-schema where a definition allows these names in this order; as it was if it did */
 function withEnum(text: string, path: readonly string[], names: readonly string[]): string {
   const place = ['definitions', ...path, 'enum'];
   const node = findNodeAtLocation(parseTree(text) as Node, place);
   const offered = (node ? getNodeValue(node) : []) as readonly string[];
-  if (offered.toSorted().join() === names.toSorted().join()) return text;
+  if (offered.join() === names.join()) return text;
   return applyEdits(text, modify(text, place, names, { formattingOptions: { tabSize: 2, insertSpaces: true } }));
 }
 

@@ -123,8 +123,8 @@ async function thenItComesAndGoes({ page }: WizardPage, selector: string): Promi
 async function layoutShifts({ page }: WizardPage): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node: Element }[] })[]) {
-        const moved = shift.sources.map(({ node }) => node.className).join(', ');
+      for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node: Element | null }[] })[]) {
+        const moved = shift.sources.map(({ node }) => node?.className ?? 'gone').join(', ');
         document.body.dataset['shifted'] = `${document.body.dataset['shifted'] ?? ''}${moved}\n`;
       }
     }).observe({ type: 'layout-shift' });

@@ -10,18 +10,19 @@ afterEach(cleanup);
 
 /** Every page has them: lists, or the forms' first steps, say them as well. */
 const OF_EVERY_PAGE = ['button.remove', 'button.remove.named', 'select.empty'];
-const STATES: readonly Given[] = [{}, { value: 'sample' }, { readOnly: true }, { message: 'Falsch.' }];
 
 /** @returns the keys of the page texts that the kind's widget asks for, untouched, in any of its states */
 async function textsOf(name: ValueKindName): Promise<ReadonlySet<string>> {
   const Control = await loadComponent(widgetNamed(name));
   const sample = samples[name];
   const asked = new Set<string>();
-  for (const state of STATES) {
-    const given = { ui: { widget: name }, ...sample.props, ...state, label: 'Angabe' };
+  const states: readonly Given[] = [{}, { value: sample.value }, { readOnly: true }, { message: 'Falsch.' }];
+  for (const state of states) {
     const props = widgetProps({
-      ...given,
-      value: state.value === undefined ? undefined : sample.value,
+      ui: { widget: name },
+      ...sample.props,
+      ...state,
+      label: 'Angabe',
       announce: () => undefined,
       translate: (key, values) => {
         asked.add(key);
