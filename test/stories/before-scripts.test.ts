@@ -25,7 +25,7 @@ test('what is typed, chosen, ticked and attached before the scripts are there is
   // formatted, read, and checked by the rules; a wrong one alone says so
   await eventually(() => field(page, 'iban').inputValue()).toBe('AT61 1904 3002 3457 3201');
   await page.getByText(PDF.name, { exact: true }).waitFor();
-  await eventually(() => page.locator('.ff-error').allInnerTexts()).toEqual([
+  await eventually(() => page.locator('.ff-error').allTextContents()).toEqual([
     'Fehler: Bitte eine gültige E-Mail eingeben!',
   ]);
   // the second address depends on the tick

@@ -20,7 +20,7 @@ export function drawnMessage(said: DrawnMessage): ReactNode {
   if (message !== undefined) {
     const error = (
       <p id={`${id}-error`} className="ff-error">
-        <span className="ff-unseen">{translate('error.label')}</span>
+        <span className="ff-sr">{translate('error.label')}</span>
         {unbroken(message)}
       </p>
     );
