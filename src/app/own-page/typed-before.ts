@@ -23,12 +23,19 @@ export interface TypedBefore extends TakeOver {
  */
 export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore {
   const given = new Map<string, Given>();
-  const awaited = new Set<string>();
+  /** How many parts of the page await a field: one may be inside of the other. */
+  const awaited = new Map<string, number>();
+  let scripts = 0;
   let othersWork = false;
   const note = (control: Control) => given.set(nameOf(control), givenTo(control));
   const noteChanged = () => controlsIn(root).filter(isChanged).forEach(note);
   noteChanged();
-  root.addEventListener('input', ({ target }) => isControl(target) && !othersWork && note(target), true);
+  const isAwaited = (key: string) => isInside(key, (field) => (awaited.get(field) ?? 0) > 0);
+  root.addEventListener(
+    'input',
+    ({ target }) => isControl(target) && (!othersWork || isAwaited(fieldOf(target))) && note(target),
+    true,
+  );
 
   const handOver = (isMeant: (field: string) => boolean) => {
     noteChanged();
@@ -41,29 +48,35 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
     }
   };
   // when React is done with what it does now: it would put the old values back
-  const soon = (isMeant: (field: string) => boolean, then: () => void) =>
+  const soon = (isMeant: (field: string) => boolean) =>
     queueMicrotask(() => {
-      handOver(isMeant);
-      then();
-      if (othersWork && awaited.size === 0) onWorking();
+      handOver((key) => isMeant(key) && !isAwaited(key));
+      if (othersWork && scripts === 0) onWorking();
     });
+  const count = (fields: readonly string[], by: 1 | -1, needScript: boolean) => {
+    for (const field of fields) awaited.set(field, (awaited.get(field) ?? 0) + by);
+    if (needScript) scripts += by;
+  };
   return {
-    await: (field) => void awaited.add(field),
-    take(field) {
-      soon(
-        (key) => key === field,
-        () => awaited.delete(field),
-      );
+    await(fields, needScript) {
+      count(fields, 1, needScript);
+      const meant = new Set(fields);
+      return () => {
+        count(fields, -1, needScript);
+        soon((key) => isInside(key, (field) => meant.has(field)));
+      };
     },
     takeOthers() {
-      soon(
-        (key) => !awaited.has(key),
-        () => {
-          othersWork = true;
-        },
-      );
+      othersWork = true;
+      soon(() => true);
     },
   };
+}
+
+/** @returns whether a field, or one of those that it is inside of, is among the fields meant */
+function isInside(key: string, isMeant: (field: string) => boolean): boolean {
+  const names = key.split('.');
+  return names.some((_, index) => isMeant(names.slice(0, index + 1).join('.')));
 }
 
 function controlsIn(root: HTMLElement): readonly Control[] {

@@ -2,24 +2,27 @@ import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useS
 import type { TakeOver } from '../store/take-over.ts';
 
 interface LatePartProps {
-  /** Key of the field that it is a part of. */
-  readonly field: string;
+  /** Keys of the fields in it, or of those that these are inside of. The same array each time. */
+  readonly fields: readonly string[];
+  /** Whether scripts that it needs may be on their way. */
+  readonly needsScript: boolean;
   /** On a page that the server drew. */
   readonly takeOver: TakeOver | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A part whose script may still be on its way: until then React leaves what the server drew of it as it is, and draws
- * nothing where there is nothing. What was typed into it meanwhile is taken over once it works.
+ * A part of a page that works later than what is around it: its script may still be on its way, or it is far down, and
+ * React makes it work after the rest, or when it is touched. Until then React leaves what the server drew of it as it
+ * is, and draws nothing where there is nothing. What was typed into it meanwhile is taken over once it works.
  */
-export function LatePart({ field, takeOver, children }: LatePartProps) {
+export function LatePart({ fields, needsScript, takeOver, children }: LatePartProps) {
   const [works, setWorks] = useState(takeOver === undefined);
-  const onWorks = useCallback(() => {
-    setWorks(true);
-    takeOver?.take(field);
-  }, [takeOver, field]);
-  useLayoutEffect(() => takeOver?.await(field), [takeOver, field]);
+  const onWorks = useCallback(() => setWorks(true), []);
+  useLayoutEffect(
+    () => (works ? undefined : takeOver?.await(fields, needsScript)),
+    [works, takeOver, fields, needsScript],
+  );
   const part = (
     <Suspense>
       {children}

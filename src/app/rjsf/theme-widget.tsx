@@ -5,9 +5,9 @@ import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
-import type { FieldOptions, WidgetComponent, WidgetFacts } from '../../../widgets/widget.ts';
+import type { FieldOptions, WidgetComponent } from '../../../widgets/widget.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
-import { contextOf, useFieldState } from '../store/theme-context.ts';
+import { contextOf, type ThemeFacts, useFieldState } from '../store/theme-context.ts';
 import { fieldMessage } from './field-message.tsx';
 import { LatePart } from './LatePart.tsx';
 import { Placeheld } from './Placeheld.tsx';
@@ -20,7 +20,7 @@ import { useSearch } from './use-search.ts';
  * value from there and hands its answer over to it. The one place where a widget meets the store: control and message
  * are what a submit changes of a field, and are drawn anew together, without anything around them.
  */
-export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetFacts {
+export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFacts {
   const { group = false, ownLabel = false, ownLoading = false } = widget;
   const ThemeWidget = (field: WidgetProps) => {
     const context = contextOf(field.registry);
@@ -38,7 +38,8 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetF
       </>
     );
   };
-  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
+  const fetched = !('component' in widget) && !widget.placeholder;
+  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading, fetched });
 }
 
 /** @returns the control in a box where it has a width of its own, or is on its way and does not say so itself */
@@ -68,8 +69,10 @@ interface FetchedProps {
 
 function Fetched({ widget, field }: FetchedProps) {
   const { takeOver } = contextOf(field.registry);
+  const key = keyOfField(field);
+  const fields = useMemo(() => [key], [key]);
   return (
-    <LatePart field={keyOfField(field)} takeOver={takeOver}>
+    <LatePart fields={fields} needsScript takeOver={takeOver}>
       <Awaited widget={widget} field={field} />
     </LatePart>
   );

@@ -22,9 +22,15 @@ export function contextOf(registry: Registry): ThemeContext {
   return registry.formContext as ThemeContext;
 }
 
+/** What the theme knows of a widget. */
+export interface ThemeFacts extends WidgetFacts {
+  /** true: its script is fetched with its step. */
+  readonly fetched?: boolean;
+}
+
 /** @returns what the theme knows of a widget; nothing of one that was made for rjsf by somebody else */
-export function factsOf(registry: Registry, widget: unknown): WidgetFacts {
-  return (typeof widget === 'string' ? (registry.widgets[widget] as WidgetFacts | undefined) : undefined) ?? {};
+export function factsOf(registry: Registry, widget: unknown): ThemeFacts {
+  return (typeof widget === 'string' ? (registry.widgets[widget] as ThemeFacts | undefined) : undefined) ?? {};
 }
 
 const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined };

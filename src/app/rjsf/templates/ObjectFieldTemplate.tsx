@@ -1,5 +1,5 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type Registry, type UiSchema } from '@rjsf/utils';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Cell } from '../../../engine/field-ui.ts';
 import type { Section } from '../../../engine/form.ts';
 import type { LayoutOptions } from '../../../engine/ui-schema.ts';
@@ -9,6 +9,7 @@ import type { AnswerStore } from '../../store/answer-store.ts';
 import { sectionId } from '../../store/shown-sections.ts';
 import { contextOf, factsOf } from '../../store/theme-context.ts';
 import { InnerLevelProvider } from '../../parts/inner-level.ts';
+import { LatePart } from '../LatePart.tsx';
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
@@ -39,7 +40,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       section,
       index,
       id: sectionId(fieldPathId.$id, layout, index),
-      rows: rowsOf(section, drawn),
+      rows: drawnRows(section.rows, drawn),
     }))
     .filter(({ rows }) => rows.length > 0);
   const drawnFields = (
@@ -48,6 +49,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         <SectionOf
           // not its id: an entry that moves has another one
           key={index}
+          atOnce={index === 0 || path.length > 0}
           {...shown}
           {...{ drawn, registry, uiSchema }}
           nested={shown.section.nested === true && place > 0}
@@ -102,14 +104,18 @@ function useIsDrawn(
   };
 }
 
-function rowsOf(section: Section, drawn: Drawn): Rows {
-  return section.rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
+function drawnRows(rows: Rows, drawn: Drawn): Rows {
+  return rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
 }
 
 /** From so many rows on, those far from the screen are laid out only when they come near. */
 const MANY = 50;
+/** So many rows begin to work together, the first with the page. */
+const PART = 25;
 
 interface SectionProps {
+  /** Its first rows work with the page, and not after it. */
+  readonly atOnce: boolean;
   /** Of its heading. */
   readonly id: string;
   readonly section: Section;
@@ -121,24 +127,36 @@ interface SectionProps {
   readonly uiSchema: UiSchema;
 }
 
-function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, registry, uiSchema }: SectionProps) {
+function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchema }: SectionProps) {
+  const { title, text, note } = section;
   const { site, headingLevel } = contextOf(registry);
   const level = nested ? ((headingLevel + 1) as Level) : headingLevel;
   // classes for what CSS could ask with :has(), which is asked again with every message that comes or goes
   const isTick = (row: readonly Cell[]) =>
     row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).ownLabel);
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
+  // by the definition, and not by what is drawn: a row that moved into another part would be drawn anew
+  const parts = useMemo(() => partsOf(section.rows), [section]);
   const content = (
     <>
       {text !== undefined && <Paragraph className="ff-section-text" text={text} site={site} running />}
-      {rows.map((row) => (
-        <div
-          key={row[0]?.field}
-          className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}
-        >
-          {row.map((cell) => drawn.get(cell.field))}
-        </div>
-      ))}
+      {parts.map((part, index) => {
+        const inside = drawnRows(part, drawn).map((row) => (
+          <div
+            key={row[0]?.field}
+            className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}
+          >
+            {row.map((cell) => drawn.get(cell.field))}
+          </div>
+        ));
+        return atOnce && index === 0 ? (
+          <Fragment key={index}>{inside}</Fragment>
+        ) : (
+          <LateRows key={index} rows={part} {...{ registry, uiSchema }}>
+            {inside}
+          </LateRows>
+        );
+      })}
       {note !== undefined && <Paragraph className="ff-note" text={note} site={site} />}
     </>
   );
@@ -164,6 +182,31 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, re
       </legend>
       <InnerLevelProvider value={(level + 1) as Level}>{content}</InnerLevelProvider>
     </fieldset>
+  );
+}
+
+function partsOf(rows: Rows): readonly Rows[] {
+  return Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) => rows.slice(part * PART, (part + 1) * PART));
+}
+
+interface LateRowsProps {
+  /** Of the step, as the definition has them. */
+  readonly rows: Rows;
+  readonly registry: Registry;
+  readonly uiSchema: UiSchema;
+  readonly children: ReactNode;
+}
+
+/** Rows that begin to work after those above them: with few at a time, keys and clicks come in between. */
+function LateRows({ rows, registry, uiSchema, children }: LateRowsProps) {
+  const fields = useMemo(() => rows.flat().map(({ field }) => field), [rows]);
+  const widgets = fields.map((field): unknown => uiSchema[field]?.['ui:widget']);
+  // what has no widget, a list or an object, may have some inside
+  const needsScript = widgets.some((widget) => widget === undefined || factsOf(registry, widget).fetched === true);
+  return (
+    <LatePart fields={fields} needsScript={needsScript} takeOver={contextOf(registry).takeOver}>
+      {children}
+    </LatePart>
   );
 }
 
