@@ -148,7 +148,7 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
   await whenSheReloads(one.page);
   await thenAxeFindsNothing(one.page, 'the offer of two drafts');
   const choices = one.page.getByRole('button', {
-    name: /^Ja, weitermachen mit den Angaben vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr \(ausgefüllte Felder: \d+\)$/,
+    name: /^Ja, weitermachen mit den Angaben vom \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr \(ausgefüllte Felder: \d+\)$/,
   });
   expect(await choices.count()).toBe(2);
   await choices.first().click();

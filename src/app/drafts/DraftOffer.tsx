@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { writeMoment } from '../../engine/locale.ts';
+import { keepTogether } from '../../engine/text.ts';
 import { DocumentIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -45,7 +46,7 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
           <p>
             {several
               ? translate('draft.offer.text.many')
-              : translate('draft.offer.text', { when: writeMoment(newest.at) })}
+              : keepTogether(translate('draft.offer.text', { when: writeMoment(newest.at) }))}
           </p>
         )}
         <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{translate('error.load')}</p>}</div>
@@ -57,7 +58,7 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
               aria-disabled={state === 'opening' || undefined}
               onClick={() => resume(draft)}
             >
-              {names[index]}
+              {keepTogether(names[index] ?? '')}
             </Button>
           ))}
           <Button kind="text" onClick={onDiscard}>

@@ -31,7 +31,7 @@ describe('a draft', () => {
     const { yes } = offered(next);
     expect(yes).toHaveLength(1);
     expect(screen.getByRole('group', { name: 'Möchten Sie mit Ihren Angaben weitermachen?' }).textContent).toContain(
-      'Ihre Angaben vom 14.04.2026, 09:00 Uhr',
+      'Ihre Angaben vom 14.04.2026, 09:00\u00A0Uhr',
     );
     expect(next.runtime.store.typed()).toEqual({});
     await waitFor(() => expect(next.runtime.announcer.current()).toBe('Möchten Sie mit Ihren Angaben weitermachen?'));
@@ -93,8 +93,8 @@ describe('a draft', () => {
     next.leave();
     const { user, yes } = offered(openedForm(form, 2));
     expect(yes.map((button) => button.textContent)).toEqual([
-      'Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00 Uhr (Schritt „Anmeldung“)',
-      'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr (Schritt „Anmeldung“)',
+      'Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00\u00A0Uhr (Schritt „Anmeldung“)',
+      'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00\u00A0Uhr (Schritt „Anmeldung“)',
     ]);
     expect(onDevice().map(({ answers }) => answers)).toEqual(
       expect.arrayContaining([{ vorname: 'Grace' }, { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }]),
@@ -125,7 +125,7 @@ describe('a draft', () => {
     }
     const names = offered(openedForm(ofForm)).yes.map((button) => button.textContent);
     expect(names.toSorted()).toEqual(
-      [1, 3].map((n) => `Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr (ausgefüllte Felder: ${n})`),
+      [1, 3].map((n) => `Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00\u00A0Uhr (ausgefüllte Felder: ${n})`),
     );
   });
 
