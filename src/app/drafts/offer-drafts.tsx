@@ -86,7 +86,11 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
           lines: [
             ...(lost.length > 0 || hasUnknown ? [translate('draft.changed.title')] : []),
             ...(lost.length > 0
-              ? [translate('draft.changed.lost', { fields: labelsOf({ form: opened, store }, lost).join(', ') })]
+              ? [
+                  translate('draft.changed.lost', {
+                    fields: labelsOf({ form: opened, store, translate }, lost).join(', '),
+                  }),
+                ]
               : []),
             ...(hasUnknown ? [translate('draft.changed.unknown')] : []),
           ],

@@ -1,6 +1,7 @@
 import { keyOf, nameOf, pathOf } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import { labelAt } from '../../engine/label-at.ts';
+import { problemNames } from '../store/problem-names.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 /** What a customer is told who comes back to answers: after an error, to a draft, to a form that was changed. */
@@ -32,9 +33,19 @@ export function missingKeys(
   });
 }
 
-/** @returns the label of each of these fields */
-export function labelsOf({ form, store }: Pick<FormRuntime, 'form' | 'store'>, keys: readonly string[]) {
-  return keys.map((key) => labelAt(form, key, store.schema(key)));
+/** @returns the label of each of these fields, with its section where another field of the step has the same */
+export function labelsOf(
+  { form, store, translate }: Pick<FormRuntime, 'form' | 'store' | 'translate'>,
+  keys: readonly string[],
+): readonly string[] {
+  const namesIn = new Map(form.steps.map((step) => [step, problemNames(form, step, store, translate)]));
+  return keys.map((key) => {
+    const path = pathOf(key);
+    const step = fieldsOf(form).get(nameOf(path))?.step;
+    const { section, ambiguous = false } = (step && namesIn.get(step)?.(path)) ?? {};
+    const label = labelAt(form, path, store.schema(key));
+    return ambiguous ? `${label} (${section})` : label;
+  });
 }
 
 /** @returns what is told when sending has failed: the answers are still in the store */

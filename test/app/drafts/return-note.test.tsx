@@ -60,6 +60,17 @@ it('says less as soon as less is missing', () => {
   expect(screen.getByText('Es fehlt nichts mehr.')).toBeDefined();
 });
 
+it('says in which section a field stands that has the name of another', () => {
+  noteOf(
+    { ...RETURNED, without: [], furthest: 1 },
+    { kunde: 'KUNDE', otherPartner: 'Huber', rechnungsadrsabweichend: true },
+  );
+  expect(links().filter((name) => name?.startsWith('PLZ'))).toEqual([
+    'PLZ (Installationsadresse)',
+    'PLZ (Zustell-Postanschrift)',
+  ]);
+});
+
 it('offers the way to the review when nothing is missing', async () => {
   const review = { label: 'Weiter zu Prüfen & Absenden', onGo: vi.fn<() => void>() };
   const { type } = noteOf({ ...RETURNED, without: [] }, { kunde: 'KUNDE', otherPartner: 'Huber' }, review);

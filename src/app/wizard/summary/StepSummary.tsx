@@ -5,7 +5,7 @@ import type { Problem } from '../../../engine/problem.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
 import { ErrorSummary, type SummaryProblem, summaryTitle } from '../../parts/ErrorSummary.tsx';
 import { followProblems } from './follow-problems.ts';
-import { problemNames } from './problem-names.ts';
+import { problemNames } from '../../store/problem-names.ts';
 
 /**
  * Milliseconds from the last solved problem to the end of the summary: long enough to see that it is struck through,

@@ -1,10 +1,10 @@
-import { type Path, keyOf, nameOf } from '../../../engine/answer-path.ts';
-import { fieldName } from '../../../engine/field-name.ts';
-import type { Form, Step } from '../../../engine/form.ts';
-import { labelAt } from '../../../engine/label-at.ts';
-import { plainText } from '../../../engine/text.ts';
-import type { Translate } from '../../../../widgets/widget.ts';
-import type { AnswerStore } from '../../store/answer-store.ts';
+import { type Path, keyOf, nameOf } from '../../engine/answer-path.ts';
+import { fieldName } from '../../engine/field-name.ts';
+import type { Form, Step } from '../../engine/form.ts';
+import { labelAt } from '../../engine/label-at.ts';
+import { plainText } from '../../engine/text.ts';
+import type { Translate } from '../../../widgets/widget.ts';
+import type { AnswerStore } from './answer-store.ts';
 
 /** What a field is called where it is not seen in its place. */
 export interface ProblemName {
