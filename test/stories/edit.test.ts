@@ -4,6 +4,7 @@ import { editForms } from '../server/edit-forms.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { formsCommand } from '../server/forms-command.ts';
 import { heard } from './hearing.ts';
+import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { ADDRESS, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
 
@@ -22,6 +23,26 @@ it('an edited text and an edited colour show on the next page that is opened, wh
   onTestFinished(editForms(stage.site.formsDir, { file: 'shared/site.json', from: '"#0B5563"', to: '"#5B0B63"' }));
   expect(await whatIsSeen(page)).toEqual(['Ihr Bonus', 'rgb(91, 11, 99)']);
 });
+
+it.each([320, 360, 768])(
+  'when somebody answers the telephone is read beside its number, at %i px as well',
+  async (width) => {
+    const number = '"phone": "0732 000 0000"';
+    onTestFinished(
+      editForms(stage.site.formsDir, {
+        file: 'shared/site.json',
+        from: number,
+        to: `${number}, "phoneHours": "Mo–Fr 8–17 Uhr"`,
+      }),
+    );
+    const page = await stage.visitor({ width, height: 640 });
+    await page.goto(stage.site.url + ADDRESS);
+    const { height = 0 } =
+      (await page.getByRole('link', { name: 'Mo–Fr 8–17 Uhr' }).getByText('Mo–Fr').boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(12);
+    await thenNothingSticksOut(page, `the hours at ${width} px`);
+  },
+);
 
 it('an open page says with the next step that the form was changed, and then that it was withdrawn', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST] });

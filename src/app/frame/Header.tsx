@@ -24,7 +24,13 @@ export function Header({ site, translate, testing }: HeaderProps) {
         <a className="ff-hotline" href={phoneAddress(site.phone)}>
           <PhoneIcon />
           <span>
-            <small>{[translate('hotline'), site.phoneHours].filter(Boolean).join(', ')}</small>{' '}
+            <small>
+              <span>
+                {translate('hotline')}
+                {site.phoneHours && ', '}
+              </span>
+              {site.phoneHours}
+            </small>{' '}
             <b className="ff-phone">{site.phone}</b>
           </span>
         </a>
