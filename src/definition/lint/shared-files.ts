@@ -85,6 +85,7 @@ function checkStandIns(sources: ReadonlyMap<string, Source>, site: Site): readon
   const settings = [
     ...Object.entries(site).flatMap(([name, value]) => (typeof value === 'string' && name !== '$schema' ? name : [])),
     ...Object.keys(site.details ?? {}).map((name) => `detail.${name}`),
+    ...Object.keys(site.links ?? {}).map((name) => `link.${name}`),
   ];
   return [
     ...(Array.isArray(pages) ? pages : []).flatMap(({ path, placeholder }, index) =>

@@ -411,7 +411,7 @@ export const references: readonly Mistake[] = [
     edits: [['shared/site.json', '"touchIcon": "symbol.png"', '"touchIcon": "vorschau.png"']],
     rule: 'picture-size',
     severity: 'error',
-    at: ['shared/site.json', '"touchIcon"'],
+    at: ['shared/site.json', '"touchIcon":'],
   },
   {
     what: 'a picture of the site that is larger than messengers take',

@@ -37,7 +37,12 @@ it('/healthz shows that the process answers, whatever the store does', async () 
 });
 
 /** Pages with a text for the operator to write, and settings that are examples. */
-const STAND_INS = expect.arrayContaining(['/datenschutz', '/privat/strom', 'site.json: detail.address']) as unknown;
+const STAND_INS = expect.arrayContaining([
+  '/datenschutz',
+  '/privat/strom',
+  'site.json: detail.address',
+  'site.json: link.teilnahmebedingungen',
+]) as unknown;
 
 const warnings = ({ log }: TestServer) => log.filter(({ level }) => level === 40);
 
