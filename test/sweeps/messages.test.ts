@@ -240,15 +240,20 @@ test('how to mend an empty street is said where it was left empty, and not befor
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([`Fehler: ${REQUIRED}`, HOW]);
 });
 
-test('a drawing shows where on a bill a number stands, to whoever opens the words about it', async () => {
+test.each([
+  [
+    'Wo finde ich die Kundennummer?',
+    'Skizze einer Rechnung: Die Kundennummer steht rechts oben, über der Rechnungsnummer.',
+  ],
+  [
+    'Wo finde ich meine IBAN?',
+    'Skizze eines Kontoauszugs: Oben steht, wem das Konto gehört. Darunter steht die IBAN: AT und 18 weitere Stellen.',
+  ],
+])('a drawing shows to whoever asks %s where it stands', async (question, drawn) => {
   const wizard = await openWizard(site.server, 'persoenlicheDaten');
   const drawing = () => wizard.root.querySelector('[role=img]')?.getAttribute('aria-label');
-  const help = [...wizard.root.querySelectorAll('summary')].find(
-    ({ textContent }) => textContent === 'Wo finde ich die Kundennummer?',
-  );
+  const help = [...wizard.root.querySelectorAll('summary')].find(({ textContent }) => textContent === question);
   expect(drawing()).toBeUndefined();
   if (help) click(help);
-  await eventually(drawing).toBe(
-    'Skizze einer Rechnung: Die Kundennummer steht rechts oben, über der Rechnungsnummer.',
-  );
+  await eventually(drawing).toBe(drawn);
 });
