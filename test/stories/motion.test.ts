@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { invoice } from './applicant.ts';
 import { eventually, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -41,6 +42,15 @@ test('a list and the calendar come in 120 ms and go in 100 ms, a new step comes 
   await wizard.calendarButton().first().click();
   await page.getByRole('dialog', { name: 'Kalender' }).waitFor();
   await thenItComesAndGoes(wizard, '.ff-calendar');
+
+  const next = page.locator('button[type=submit]');
+  await next.hover();
+  expect(await fills('button[type=submit]'), 'a button below the pointer').toBe('0.12s, 0.12s');
+  await wizard.upload(invoice(stage.site));
+  const card = page.locator('.ff-file-card');
+  expect(await card.evaluate((element) => getComputedStyle(element).animation)).toContain('0.16s ease-out');
+  await page.goto(`${stage.site.url}/web/r/`);
+  expect(await fills('.ff-list-card'), 'a card of the list').toBe('0.12s');
 });
 
 test('who asks for less motion sees nothing move', async () => {

@@ -226,6 +226,8 @@ it('lists the forms by situation, in their order, with what one wants to know be
     'H2 Weitere Förderungen',
     'H3 ohne',
   ]);
+  const icons = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+  expect(icons.map((card) => card.querySelectorAll('svg.ff-icon').length)).toEqual([1, 0, 1, 0]);
   expect(screen.getByRole('region', { name: 'Eingebaut' }).textContent).toMatch(/€\s250,00ca\.\s5\sMinuten$/);
   expect(await violationsIn()).toEqual([]);
 });

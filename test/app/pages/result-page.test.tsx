@@ -186,6 +186,7 @@ describe('the page of a form that is closed', () => {
   it('says which form it is, and leads on to the others and to the telephone', async () => {
     closed('Anträge waren bis 31.05.2026 möglich.');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Antrag');
+    expect(document.querySelectorAll('.ff-badge-info svg')).toHaveLength(1);
     expect(screen.getByRole('main').textContent).toMatch(/^AntragVorbeiAnträge waren bis 31.05.2026 möglich\./);
     expect(links()).toEqual(WAY_ON);
     expect(await violationsIn()).toEqual([]);

@@ -127,6 +127,7 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
       nachname: "O'Neill",
       ort: 'Linz & Umgebung {phone} [x](javascript:alert(1))',
     });
+    expect(mail.html).toMatch(/<p class="ff-wordmark"[^>]*>Muster Energie<\/p>/);
     expect(mail.html).toContain('Guten Tag Herr O&#39;Neill,');
     expect(mail.html).not.toMatch(/Umgebung|javascript/);
     expect(mail.html).toMatch(new RegExp(`Ihre Antragsnummer: <b [^>]*nowrap[^>]*>${reference}</b>`));

@@ -47,6 +47,7 @@ describe('a page that the server draws', () => {
     const text = body.replaceAll(/<span[^>]*>|<\/span>/g, '').replaceAll('\u00a0', ' ');
     expect(text).toContain('<title>Anmeldung zum Förderpilot | Muster Energie</title>');
     expect(text).toMatch(/<h1[^>]*>Anmeldung zum Förderpilot<\/h1>/);
+    expect(body).toMatch(/<span class="ff-badge ff-badge-info"[^>]*><svg/);
     expect(text).toContain('Dieses Formular steht nicht mehr zur Verfügung.');
     expect(text).toMatch(/<a href="\/web\/r\/brennwertkessel">/);
     expect(text).not.toContain(`href="${PAGE}"`);
@@ -77,6 +78,7 @@ describe('a page that the server draws', () => {
     expect(said('og:title')).toMatch(title);
     expect([said('description'), said('og:description')]).toEqual(Array(2).fill(expect.stringContaining(description)));
     expect([said('og:site_name'), said('theme-color')]).toEqual(['Muster Energie', '#0B5563']);
+    expect(said('color-scheme')).toBe('only light');
   });
 
   it('has an icon in the colours and with the sign of the operator', async () => {

@@ -39,6 +39,8 @@ it('names the address as it was typed, the sender and the subject, and offers no
     'Muster Energie',
     'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot',
   ]);
+  expect(screen.getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
+  expect(document.querySelectorAll('.ff-badge-info svg')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Seite drucken' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Zur Startseite' }).className).not.toContain('ff-button');
   expect(await violationsIn()).toEqual([]);

@@ -122,7 +122,10 @@ Freundliche Grüße
 Muster Energie
 
 Muster Energie GmbH · Impressum: ${ADDRESS}/impressum · Datenschutz: ${ADDRESS}/datenschutz`);
-    expect(mail.html).toContain(`<a href="${ADDRESS}/web/r/foerderpilot/bestaetigung/${token}"`);
+    const link = `${ADDRESS}/web/r/foerderpilot/bestaetigung/${token}`;
+    expect(mail.html).toMatch(new RegExp(`<a href="${link}" class="ff-button"[^>]*>Anmeldung bestätigen</a>`));
+    // for a mail program that shows no button
+    expect(mail.html).toContain(`>${link}</a>`);
     expect(people.inbox.mails).toHaveLength(1);
   });
 
