@@ -3,6 +3,7 @@ import type { ServedForm } from '../forms/served-form.ts';
 import { pictureAddress, type ServedSite } from '../forms/served-site.ts';
 import { LOCALE } from '../../engine/locale.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
+import type { Site } from '../../engine/form.ts';
 import { parseText } from '../../engine/text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
@@ -129,15 +130,21 @@ function described(
  * an empty address reloads the page.
  */
 function late({ site, texts }: ServedSite): string {
-  const parts = parseText(texts['error.late'] ?? '', site).map((part) => {
-    if (part.kind === 'break') return '<br>';
-    return part.kind === 'text'
-      ? escapeHtml(part.text)
-      : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
-  });
-  const noScript = `<span class="ff-no-script">${escapeHtml(texts['no-script'] ?? '')}</span>`;
+  const noScript = `<span class="ff-no-script">${markup(texts['no-script'], site)}</span>`;
+  const fault = `<span class="ff-with-script">${markup(texts['error.late'], site)}</span>`;
   const reload = `<a href="">${escapeHtml(texts['button.reload'] ?? '')}</a>`;
-  return `<div class="ff-root ff-late" role="alert"><p class="ff-wrap">${noScript} ${parts.join('')} ${reload}</p></div>`;
+  return `<div class="ff-root ff-late" role="alert"><p class="ff-wrap">${noScript} ${fault} ${reload}</p></div>`;
+}
+
+function markup(text: string | undefined, site: Site): string {
+  return parseText(text ?? '', site)
+    .map((part) => {
+      if (part.kind === 'break') return '<br>';
+      return part.kind === 'text'
+        ? escapeHtml(part.text)
+        : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
+    })
+    .join('');
 }
 
 /** A message on a sheet of its own. */
