@@ -98,6 +98,15 @@ test('with forced colours edges say what colours said', async () => {
   const upcoming = await edge('.ff-step-upcoming .ff-step-circle');
   expect(current.ground).not.toBe(upcoming.ground);
   for (const button of ['.ff-button-primary', '.ff-button-secondary']) expect((await edge(button)).line).toBe('solid');
+
+  // an edge that is thicker leaves the sign before the words its room
+  await wizard.openAt(ANMELDUNG, { fairEnergyPartner: undefined });
+  const sought = wizard.field('Teilnehmender Händler');
+  const room = () => sought.evaluate((input) => getComputedStyle(input).paddingLeft);
+  await eventually(room).toBe('44px');
+  await wizard.next();
+  await wizard.summary.waitFor();
+  expect([await sought.getAttribute('aria-invalid'), await room()]).toEqual(['true', '44px']);
 });
 
 async function whenTheListIsOpen(wizard: WizardPage): Promise<void> {
