@@ -15,9 +15,9 @@ export interface Format {
   readonly load: () => Promise<Matches>;
   /** How a text is written down before it is checked and stored; undefined: as it was typed. */
   readonly normalise: ((text: string) => string) | undefined;
-  /** How people read a value, e.g. in groups; undefined: as it is stored. */
+  /** How people read a value, in groups of signs, which a review draws in one width; undefined: as it is stored. */
   readonly show: ((value: string) => string) | undefined;
-  /** The short form of a value for places that others may read too, e.g. mails; undefined: the whole value is shown. */
+  /** The last signs of a value, for places that others may read too (mails); undefined: the whole value is shown. */
   readonly end: ((value: string) => string) | undefined;
   /** true: nobody can write words of their own in this format, so a mail to anybody may contain it. */
   readonly isWordless: boolean;

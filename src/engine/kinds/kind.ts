@@ -1,4 +1,5 @@
 import type { FieldUi } from '../field-ui.ts';
+import type { FormatName } from '../formats/index.ts';
 
 /**
  * A kind of input: everything about it except how it is drawn (widgets/). All properties are required, so that a new
@@ -12,7 +13,7 @@ export interface Kind {
   /** JSON types of the values that it makes; a field's schema has to have one of them. */
   readonly makes: readonly ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   /** Format of its texts, which a field's schema has to name. */
-  readonly format: string | undefined;
+  readonly format: FormatName | undefined;
   /** What customers choose from: the schema's options, a lookup's list, either of them, or nothing. */
   readonly choosesFrom: 'options' | 'list' | 'either' | 'nothing';
   /** Options of ui.json that only some kinds read, this one among them. */
