@@ -36,7 +36,7 @@ export function PendingSheet({ form, translate, email, sent, headingRef }: Pendi
       <p className="ff-result-lead ff-pending-lead">
         {pieces.map((piece, index) => (
           <Fragment key={piece}>
-            {index > 0 && <b>{email}</b>}
+            {index > 0 && <Address email={email} />}
             <Text text={piece} site={site} running={index === pieces.length - 1} />
           </Fragment>
         ))}
@@ -108,5 +108,17 @@ function SendAgain({ translate, again }: SendAgainProps) {
         {state === 'failed' && translate('success.pending.again.failed')}
       </p>
     </div>
+  );
+}
+
+/** One that is too long for a line is broken before its "@", and elsewhere only if that does not do. */
+function Address({ email }: Pick<PendingSheetProps, 'email'>) {
+  const at = email.lastIndexOf('@');
+  return (
+    <b>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </b>
   );
 }

@@ -35,6 +35,7 @@ it('names the address as it was typed, the sender and the subject, and offers no
   waiting();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Fast geschafft');
   expect(screen.getByText(EMAIL).tagName).toBe('B');
+  expect(screen.getByText(EMAIL).innerHTML, 'a long one is broken there').toContain('<wbr>@');
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Muster Energie',
     'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot',
