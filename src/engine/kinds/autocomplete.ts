@@ -4,6 +4,7 @@ import { type Kind, LINE } from './kind.ts';
 export const autocomplete = {
   ...LINE,
   name: 'autocomplete',
+  format: undefined,
   staysOffDevice: false,
   choosesFrom: 'list',
   reads: [...LINE.reads, 'lookup', 'alternative'],

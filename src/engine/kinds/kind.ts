@@ -28,17 +28,19 @@ export interface Kind {
   readonly texts: string | undefined;
 }
 
-/** Defaults of the kinds that are a line of text. `staysOffDevice` has no default: each kind decides. */
+/**
+ * Defaults of the kinds that are a line of text. What a kind is made for has none, `format` and `staysOffDevice`: each
+ * of them decides.
+ */
 export const LINE = {
   holds: 'value',
   makes: ['string'],
-  format: undefined,
   choosesFrom: 'nothing',
   reads: ['placeholder'],
   isFilledByBrowser: true,
   isMultiline: false,
   texts: undefined,
-} as const satisfies Omit<Kind, 'name' | 'staysOffDevice'>;
+} as const satisfies Omit<Kind, 'name' | 'format' | 'staysOffDevice'>;
 
 /** Defaults of the kinds into which nobody types. */
 export const UNTYPED = {

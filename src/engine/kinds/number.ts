@@ -4,6 +4,7 @@ import { type Kind, LINE } from './kind.ts';
 export const number = {
   ...LINE,
   name: 'number',
+  format: undefined,
   staysOffDevice: false,
   makes: ['number', 'integer'],
   reads: [...LINE.reads, 'decimals'],

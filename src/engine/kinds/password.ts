@@ -4,6 +4,7 @@ import { type Kind, LINE } from './kind.ts';
 export const password = {
   ...LINE,
   name: 'password',
+  format: undefined,
   staysOffDevice: true,
   texts: 'password',
 } as const satisfies Kind;

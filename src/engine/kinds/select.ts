@@ -4,6 +4,7 @@ import { type Kind, LINE } from './kind.ts';
 export const select = {
   ...LINE,
   name: 'select',
+  format: undefined,
   staysOffDevice: false,
   makes: ['string', 'number', 'integer', 'boolean'],
   choosesFrom: 'either',

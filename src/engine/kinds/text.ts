@@ -4,6 +4,7 @@ import { type Kind, LINE } from './kind.ts';
 export const text = {
   ...LINE,
   name: 'text',
+  format: undefined,
   reads: [...LINE.reads, 'suggest', 'trailingNumber'],
   staysOffDevice: false,
 } as const satisfies Kind;

@@ -4,6 +4,7 @@ import { type Kind, LINE } from './kind.ts';
 export const textarea = {
   ...LINE,
   name: 'textarea',
+  format: undefined,
   staysOffDevice: false,
   isMultiline: true,
   texts: 'textarea',
