@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { goesToTheEnd } from './ending.ts';
 import { thenNoTextIsCut, withTextOf } from './large-text.ts';
@@ -8,47 +9,59 @@ import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 
-test('text twice as large is drawn twice as large at 360 and at 1280 px, cut nowhere, and the page need not be pushed aside', async () => {
-  const page = await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] });
-  await withTextOf(page, 32);
-  const wizard = wizardOn(page, stage.site);
-  const look = async (where: string) => {
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await thenNothingSticksOut(page, `${where}, ${width} px`);
-      await thenNoTextIsCut(page, `${where}, ${width} px`);
-    }
-    // where there is the least room
-    await thenAxeFindsNothing(page, where);
-  };
-  for (const path of ['/web/r/', '/datenschutz', '/web/r/geraetetausch', '/web/r/bausteine']) {
+async function looks(page: Page, where: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await thenNothingSticksOut(page, `${where}, ${width} px`);
+    await thenNoTextIsCut(page, `${where}, ${width} px`);
+  }
+  // where there is the least room
+  await thenAxeFindsNothing(page, where);
+}
+
+describe('text twice as large is drawn twice as large at 360 and at 1280 px, cut nowhere, and the page need not be pushed aside', () => {
+  test.each(['/web/r/', '/datenschutz', '/web/r/geraetetausch', '/web/r/bausteine'])('at %s', async (path) => {
+    const page = await stage.visitor({ ownTab: true });
+    await withTextOf(page, 32);
     await page.goto(stage.site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (path.length > '/web/r/'.length && path !== '/datenschutz') await formWorks(page);
-    await look(path);
-  }
-  await wizard.openAt(ANMELDUNG);
-  await look(ANMELDUNG);
-  await wizard.next();
-  await wizard.sees(DATEN);
-  await look(DATEN);
-  const field = wizard.field('Vorname');
-  expect(
-    await field.evaluate((input) => [getComputedStyle(input).fontSize, input.getBoundingClientRect().height]),
-  ).toEqual(['32px', 96]);
-  await wizard.next();
-  await wizard.sees(PUMPE);
-  await look(PUMPE);
-  await page.locator('.ff-date-button').first().click();
-  await page.locator('.ff-day:focus').waitFor();
-  await look('the calendar');
-  await page.keyboard.press('Escape');
-  await wizard.next();
-  await wizard.sees(PRUEFEN);
-  await look(PRUEFEN);
-  await wizard.openAt(DATEN, { vorname: undefined, iban: undefined, plz: undefined });
-  await wizard.next();
-  await wizard.summary.waitFor();
-  await look('problems');
-  await goesToTheEnd(wizard, look);
+    if (path.startsWith('/web/r/') && path !== '/web/r/') await formWorks(page);
+    await looks(page, path);
+  });
+
+  test('on the steps of the wizard', async () => {
+    const page = await stage.visitor({ ownTab: true });
+    await withTextOf(page, 32);
+    const wizard = wizardOn(page, stage.site);
+    await wizard.openAt(ANMELDUNG);
+    await looks(page, ANMELDUNG);
+    await wizard.next();
+    await wizard.sees(DATEN);
+    await looks(page, DATEN);
+    const field = wizard.field('Vorname');
+    expect(
+      await field.evaluate((input) => [getComputedStyle(input).fontSize, input.getBoundingClientRect().height]),
+    ).toEqual(['32px', 96]);
+    await wizard.next();
+    await wizard.sees(PUMPE);
+    await looks(page, PUMPE);
+    await page.locator('.ff-date-button').first().click();
+    await page.locator('.ff-day:focus').waitFor();
+    await looks(page, 'the calendar');
+    await page.keyboard.press('Escape');
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
+    await looks(page, PRUEFEN);
+  });
+
+  test('with problems, and from the error page to the end', async () => {
+    const page = await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] });
+    await withTextOf(page, 32);
+    const wizard = wizardOn(page, stage.site);
+    await wizard.openAt(DATEN, { vorname: undefined, iban: undefined, plz: undefined });
+    await wizard.next();
+    await wizard.summary.waitFor();
+    await looks(page, 'problems');
+    await goesToTheEnd(wizard, (where) => looks(page, where));
+  });
 });
