@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { freePort } from '../server-process.ts';
 import { scratchFolder } from '../scratch.ts';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
-import { buildForCustomers } from '../../src/cli/forms/testing/build.ts';
+import { renamedBuild } from './renamed-build.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PUMPE, SUCCESS, WIZARD, wizardOn } from './wizard-page.ts';
@@ -24,11 +24,7 @@ let place: TestPlace;
 beforeAll(async () => {
   folder = scratchFolder('builds-');
   other = join(folder, 'other');
-  const names = { entryFileNames: `${OTHER}[name]-[hash].js`, chunkFileNames: `${OTHER}[name]-[hash].js` };
-  await buildForCustomers({
-    outDir: other,
-    rolldownOptions: { output: { ...names, assetFileNames: `${OTHER}[name]-[hash][extname]` } },
-  });
+  await renamedBuild(BUILD_DIR, other, OTHER);
   place = await newPlace();
 });
 afterAll(async () => {
