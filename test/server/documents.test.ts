@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { placeOf } from '../edit-forms.ts';
+import { placeOf } from './edit-forms.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Form } from '../../../src/engine/form.ts';
-import { linkAddress } from '../../../src/engine/text.ts';
-import { inDatabase } from '../place.ts';
-import { pdf as OTHER } from '../uploads/samples.ts';
-import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { linkAddress } from '../../src/engine/text.ts';
+import { inDatabase } from './place.ts';
+import { pdf as OTHER } from './uploads/samples.ts';
+import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'brennwertkessel';
 const NAME = 'teilnahmebedingungen.pdf';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedCount, storedRow } from '../../test-server.ts';
-import { fileValue, png, revisedPdf } from '../../uploads/samples.ts';
-import { complete, FORM, referenceIn, type Sender, startSender } from '../../submit/sender.ts';
+import { storedCount, storedRow } from '../test-server.ts';
+import { fileValue, png, revisedPdf } from '../uploads/samples.ts';
+import { complete, FORM, referenceIn, type Sender, startSender } from './sender.ts';
 
 let sender: Sender;
 beforeAll(async () => {

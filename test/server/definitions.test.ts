@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { editForms, editJson, placeOf, touch } from '../edit-forms.ts';
-import { environmentOf } from '../place.ts';
-import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
+import { editForms, editJson, placeOf, touch } from './edit-forms.ts';
+import { environmentOf } from './place.ts';
+import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';

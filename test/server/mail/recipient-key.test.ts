@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recipientKeyOf } from '../../../../src/server/mail/recipient-key.ts';
+import { recipientKeyOf } from '../../../src/server/mail/recipient-key.ts';
 
 describe('the key by which mails to an address are counted', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { productForm } from '../../../forms/files.ts';
-import { editForms } from '../../edit-forms.ts';
-import { exampleAnswers, startTestServer, storedCount, takenAnswer } from '../../test-server.ts';
-import { complete, FORM, PATH, referenceIn, type Sender, startSender } from '../../submit/sender.ts';
+import { productForm } from '../../forms/files.ts';
+import { editForms } from '../edit-forms.ts';
+import { exampleAnswers, startTestServer, storedCount, takenAnswer } from '../test-server.ts';
+import { complete, FORM, PATH, referenceIn, type Sender, startSender } from './sender.ts';
 
 const CHANGED = 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.';
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../../test-server.ts';
-import { fileValue, pdfOf } from '../../uploads/samples.ts';
-import { referenceIn } from '../../submit/sender.ts';
+import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
+import { fileValue, pdfOf } from '../uploads/samples.ts';
+import { referenceIn } from './sender.ts';
 
 /** Forms with two file fields, and these fields. */
 const FORMS = [
