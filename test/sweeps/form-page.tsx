@@ -159,7 +159,7 @@ async function mount(asking: Asking, server: TestServer, draw: (onFailed: () => 
       await painted();
       // what is sent first waits for the code that sends
       await until(
-        () => connection.client.requests.count() === 0 && !element.querySelector('[type=submit][aria-disabled=true]'),
+        () => connection.client.requests.count() === 0 && !element.querySelector('button[aria-disabled=true]'),
       );
       await painted();
     },

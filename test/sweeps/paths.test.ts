@@ -41,30 +41,29 @@ const HELD_UP = { exit: false, sent: undefined, acknowledged: false };
 
 describe.each(formIds.map(productForm).map((form) => [form.id, form] as const))('%s', (_id, form) => {
   test('each example leads to its messages, or to what is sent', async () => {
-    const outcomes: Record<string, Outcome> = {};
-    const expected: Record<string, Outcome> = {};
-    for (const shown of examplesOf(form.id)) {
-      const page = await open(form, shown);
-      outcomes[shown.name] = await goThrough(page, form);
-      expected[shown.name] = expectedOf(page, form, shown);
-      page.leave();
-    }
+    const { outcomes, expected } = await goThroughAll(form, examplesOf(form.id));
     expect(outcomes).toEqual(expected);
   });
 
-  test('each path found from the rules leads to its messages, or to what is sent', async () => {
-    const outcomes: Record<string, Outcome> = {};
-    const expected: Record<string, Outcome> = {};
-    let held: Held | undefined;
-    for (const shown of form.testOnly ? [] : pathsThrough(form).paths) {
-      const page = await goOnWith(form, shown, held);
-      outcomes[shown.name] = await goThrough(page, form);
-      expected[shown.name] = expectedOf(page, form, shown);
-      held = { page, shown };
-    }
+  test.skipIf(form.testOnly)('each path found from the rules leads to its messages, or to what is sent', async () => {
+    const { outcomes, expected } = await goThroughAll(form, pathsThrough(form).paths);
     expect(outcomes).toEqual(expected);
   });
 });
+
+/** @returns by name, how each ends and how it should */
+async function goThroughAll(form: Form, all: readonly Shown[]) {
+  const outcomes: Record<string, Outcome> = {};
+  const expected: Record<string, Outcome> = {};
+  let held: Held | undefined;
+  for (const shown of all) {
+    const page = await goOnWith(form, shown, held);
+    outcomes[shown.name] = await goThrough(page, form);
+    expected[shown.name] = expectedOf(page, form, shown);
+    held = { page, shown };
+  }
+  return { outcomes, expected };
+}
 
 async function open(form: Form, { today, answers }: Shown): Promise<OpenedForm> {
   const now = `${today.split('.').toReversed().join('-')}T09:00:00+02:00`;
