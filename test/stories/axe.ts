@@ -21,7 +21,8 @@ async function atTheBeginning(page: Page): Promise<() => Promise<void>> {
     scrollTo({ top: 0, behavior: 'instant' });
     // drawn, and nothing left to do: the line may name another section then, and take more or less room for it
     await new Promise((drawn) => requestAnimationFrame(drawn));
-    await new Promise((idle) => requestIdleCallback(idle));
+    // a busy machine may never be done
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }));
     return from;
   });
   return () => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), before);
