@@ -13,7 +13,7 @@ function read(text: string): string | undefined {
 /** An account number in groups of four; its value is the electronic format. Whether it is valid, the rule says. */
 export function IbanWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const line = useTypedLine(field, read, iban.show);
+  const line = useTypedLine(field, read, iban.show.write);
   const mask = useMask(ibanMask);
   return (
     <input

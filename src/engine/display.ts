@@ -38,7 +38,7 @@ export function display(form: Form, at: Path | string, answers: Answers): string
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
   if (typeof value === 'number') return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(NO_BREAK);
   const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
-  return typeof value === 'string' && show ? show(value) : optionLabel(options, value);
+  return typeof value === 'string' && show ? show.write(value) : optionLabel(options, value);
 }
 
 function displayInside(form: Form, container: string, path: Path, answers: Answers): string {

@@ -66,6 +66,12 @@ it('a review that says nothing has a card for each step, a row for each answer, 
   expect(cards.get('Wärmepumpe')).toContain('Art der Luftnutzung: Außenluft');
 });
 
+it('what is compared sign by sign is drawn in letters of one width, without a word of it in the review', () => {
+  const form = readWith({});
+  const rows = form.steps.flatMap((step) => fillCards(form, step, complete).flatMap((card) => card.rows));
+  expect(rows.filter(({ mono }) => mono).map(({ label }) => label)).toEqual(['IBAN']);
+});
+
 it('a card without rows has the fields of its step that stand on no other, and not in "without"', () => {
   const form = readWith({
     without: ['anruf', 'tel'],

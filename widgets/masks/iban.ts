@@ -55,7 +55,7 @@ export const ibanMask: MaskitoOptions = {
     ({ value, selection }) => {
       const iban = electronic(value);
       const caret = (index: number) => position(Math.min(electronic(value.slice(0, index)).length, iban.length));
-      return { value: format.show(iban), selection: [caret(selection[0]), caret(selection[1])] };
+      return { value: format.show.write(iban), selection: [caret(selection[0]), caret(selection[1])] };
     },
   ],
 };

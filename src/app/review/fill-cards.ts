@@ -4,7 +4,7 @@ import { describeFile, display, displayRow, labelOfRow, onlyAnswer, type Show } 
 import { fieldsOf } from '../../engine/fields.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
-import { formatOf } from '../../engine/formats/index.ts';
+import { isMono } from '../../engine/formats/index.ts';
 import { entryTitle } from '../../engine/label-at.ts';
 import { placeOfAnswer, placeOfCard, placeOfRow } from './edit-place.ts';
 import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
@@ -76,6 +76,5 @@ export function rowAt(form: Form, path: Path, answers: Answers, show?: Show): re
   if (form.fields[name]?.derivedFrom !== undefined) return [];
   const { schemas = [] } = fieldsOf(form).get(name) ?? {};
   const row = fillRow(form, { value: `{${keyOf(path)}}` }, answers, show);
-  const isGrouped = schemas.some((schema) => formatOf(schema)?.show !== undefined);
-  return row ? [{ ...row, mono: isGrouped, place: row.parts ? undefined : placeOfAnswer(form, path) }] : [];
+  return row ? [{ ...row, mono: isMono(schemas), place: row.parts ? undefined : placeOfAnswer(form, path) }] : [];
 }

@@ -1,6 +1,6 @@
 import type { FieldUi } from '../../engine/field-ui.ts';
 import type { ReviewCard, ReviewRow, Step } from '../../engine/form.ts';
-import { formatOf } from '../../engine/formats/index.ts';
+import { isMono } from '../../engine/formats/index.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { declarations } from '../../engine/step.ts';
 import type { UiFile, WrittenCard } from './ui-file.ts';
@@ -51,6 +51,5 @@ export function isGiven(name: string, { fields, ui }: FormParts): boolean {
 
 function rowOf(name: string, step: Step): ReviewRow {
   const schemas = declarations(step.schema).get(name) ?? [];
-  const mono = schemas.some((schema) => formatOf(schema)?.show !== undefined);
-  return { value: `{${name}}`, ...(mono && { mono }) };
+  return { value: `{${name}}`, ...(isMono(schemas) && { mono: true }) };
 }

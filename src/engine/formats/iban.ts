@@ -15,7 +15,7 @@ export const iban = {
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, '')
       .replace(/^IBAN/, ''),
-  show: (value) => value.replaceAll(/(.{4})(?=.)/g, '$1 '),
+  show: { write: (value) => value.replaceAll(/(.{4})(?=.)/g, '$1 '), isMono: true },
   end: (value) => value.slice(-4),
   isWordless: false,
   samples: ['AT611904300234573201'],

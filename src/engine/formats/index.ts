@@ -25,6 +25,11 @@ export function formatOf({ format }: { readonly format?: string | undefined }): 
   return format === undefined ? undefined : byName.get(format);
 }
 
+/** @returns whether the review draws an answer of these schemas, which are one field's, in letters of one width */
+export function isMono(schemas: readonly { readonly format?: string | undefined }[]): boolean {
+  return schemas.some((schema) => formatOf(schema)?.show?.isMono);
+}
+
 const loaded = new Map<string, Matches>();
 
 /**
