@@ -25,7 +25,7 @@ export interface ReportedFile {
   readonly project: string;
   readonly file: string;
   readonly state: string;
-  /** For imports, hooks and tests. */
+  /** For imports, hooks and tests. Not for a DOM: vitest tells a process's one anew with each of its files. */
   readonly seconds: number;
   readonly tests: readonly ReportedTest[];
 }
@@ -43,12 +43,12 @@ export default class Report implements Reporter {
 }
 
 function reported(module: TestModule): ReportedFile {
-  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+  const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return {
     project: module.project.name,
     file: module.relativeModuleId,
     state: module.state(),
-    seconds: (environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration) / 1000,
+    seconds: (prepareDuration + setupDuration + collectDuration + duration) / 1000,
     tests: [...module.children.allTests()].map((test) => ({
       name: test.fullName,
       state: test.result().state,
