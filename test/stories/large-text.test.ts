@@ -19,7 +19,7 @@ async function looks(page: Page, where: string): Promise<void> {
   await thenAxeFindsNothing(page, where);
 }
 
-describe('text twice as large is drawn twice as large at 360 and at 1280 px, cut nowhere, and the page need not be pushed aside', () => {
+describe('with text twice as large nothing is cut, and no page need be pushed aside, at 360 and at 1280 px', () => {
   test.each(['/web/r/', '/datenschutz', '/web/r/geraetetausch', '/web/r/bausteine'])('at %s', async (path) => {
     const page = await stage.visitor({ ownTab: true });
     await withTextOf(page, 32);
