@@ -1,29 +1,14 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runData } from '../../src/cli/data.ts';
-import { linesOfFindings, plainFinding, type PlainFinding } from '../../src/cli/data/findings.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { LOCALE } from '../../src/engine/locale.ts';
-import { type DirectoryKind, listKinds } from '../../src/server/directories/kinds/index.ts';
+import { listKinds } from '../../src/server/directories/kinds/index.ts';
 import { FORMS } from '../forms/files.ts';
 import { csvOf, madeHeatPumps } from '../server/directories/made-lists.ts';
 import { temporaryFolder } from '../server/temporary.ts';
+import { folder } from './importing.ts';
 
-const folder = (formsDir = FORMS) => {
-  const dataDir = temporaryFolder();
-  return async (text: string | Buffer, ...argv: readonly string[]) => {
-    const file = join(dataDir, 'liste.csv');
-    writeFileSync(file, text);
-    const [out, err]: [string[], string[]] = [[], []];
-    const code = await runData(
-      argv.map((arg) => (arg === 'FILE' ? file : arg)),
-      { DATA_DIR: join(dataDir, 'data'), FORMS_DIR: formsDir },
-      { print: (line) => out.push(line), complain: (line) => err.push(line) },
-    );
-    return { code, out: out.join('\n'), err: err.join('\n') };
-  };
-};
 const LISTED = new Intl.ListFormat(LOCALE).format(
   listKinds.map(({ name }) => `${name} (${texts[`data.kind.${name}`]})`),
 );
@@ -218,62 +203,5 @@ describe('data import', () => {
     [['import', 'heatpumps', 'FILE', '--jsno'], 'So geht es nicht'],
   ])('ends with 2 for wrong use: %j', async (argv, text) => {
     expect(await folder()('', ...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
-  });
-});
-
-describe('every rule', () => {
-  const head = csvOf(madeHeatPumps(1)).split('\r\n')[0] ?? '';
-  const good = 'Werk;LUFT;Reihe;M 1;184;134;6,0;2,4';
-  const partnerHead = 'id;name;plz;ort;email;category;cgroups';
-  const LISTS: readonly (readonly [DirectoryKind, string | Buffer])[] = [
-    ['orte', 'PLZ;Ort\n4020;Linz\n4020;Linz'],
-    ['heatpumps', Buffer.from('504b030414000600', 'hex')],
-    ['heatpumps', Buffer.from([1, 0, 1])],
-    ['heatpumps', Buffer.concat([Buffer.from('ä'), Buffer.from('ä', 'latin1')])],
-    ['heatpumps', Buffer.from(`${head}\nÄ`, 'latin1')],
-    ['heatpumps', '[1'],
-    ['heatpumps', '[{"fabrikat": 1, "fabrikat": 2}]'],
-    ['heatpumps', '{}'],
-    ['heatpumps', '[1, {"fabrikat": 2, "x": 1}, {"fabrikat": 3}]'],
-    ['heatpumps', head],
-    ['heatpumps', 'x'],
-    ['heatpumps', '['.repeat(100)],
-    ['heatpumps', head.replace(';anschlussleistung', ';x;fabrikat')],
-    ['heatpumps', [head, good, good, 'x', ...Array.from({ length: 26 }, () => `"${good}`)].join('\n')],
-    [
-      'heatpumps',
-      [
-        head,
-        good.replace('Werk', ''),
-        good.replace('M 1', '\u0007'),
-        good.replace('Werk', 'Ã¤'),
-        good.replace('Reihe', 'x'.repeat(81)),
-        good.replace('M 1', 'Modell nicht aufgelistet'),
-        good.replace('6,0', 'x'),
-        good.replace('6,0', '6.0'),
-        good.replace('6,0', '600'),
-        good.replace('184', '184,5'),
-        good.replace('6,0', '6,05'),
-        good.replace('LUFT', 'x'),
-      ].join('\n'),
-    ],
-    ['partners', [partnerHead, '1;A;402;Linz;x;12;9', '1;B;4020;Linz;;;', '1;B;4020;Linz;;;'].join('\n')],
-  ];
-
-  it('has a message, and every message a rule', async () => {
-    const findings: PlainFinding[] = [];
-    for (const [kind, text] of LISTS)
-      findings.push(
-        ...(JSON.parse((await folder()(text, 'import', kind, 'FILE', '--json')).out) as { findings: PlainFinding[] })
-          .findings,
-      );
-    const rules = new Set(Object.keys(texts).flatMap((key) => /^import\.([\w-]+)(?:\.fix)?$/.exec(key)?.[1] ?? []));
-    expect(new Set(findings.map(({ rule }) => rule))).toEqual(rules);
-    for (const { rule, message, fix } of findings)
-      expect([rule, message, fix]).toEqual([rule, expect.not.stringMatching(/[{}]|undefined/), fix]);
-    for (const { rule, message } of findings) expect(message).not.toBe(rule);
-    expect(
-      linesOfFindings([plainFinding('x', { rule: 'no-records', severity: 'error', line: 1, values: {} })])[0],
-    ).toBe('x, Zeile 1');
   });
 });

@@ -66,7 +66,7 @@ it('a review that says nothing has a card for each step, a row for each answer, 
   expect(cards.get('Wärmepumpe')).toContain('Art der Luftnutzung: Außenluft');
 });
 
-it('what is compared sign by sign is drawn in letters of one width, without a word of it in the review', () => {
+it('an IBAN is drawn in letters of one width on a review that says nothing', () => {
   const form = readWith({});
   const rows = form.steps.flatMap((step) => fillCards(form, step, complete).flatMap((card) => card.rows));
   expect(rows.filter(({ mono }) => mono).map(({ label }) => label)).toEqual(['IBAN']);

@@ -25,8 +25,8 @@ const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/http/error-replies.ts'];
 
 /**
- * The texts of rules of `check` or an import: test/forms/check.test.ts and test/cli/data.test.ts hold them against the
- * rules.
+ * The texts of rules of `check` or an import: test/forms/check.test.ts and test/cli/data-rules.test.ts hold them
+ * against the rules.
  */
 const commandTexts = Object.fromEntries(
   Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)),

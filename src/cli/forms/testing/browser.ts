@@ -12,7 +12,7 @@ const DEBIAN = '/usr/bin/chromium';
 const NOT_OURS =
   /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader|no-zygote)/;
 
-/** What Chromium's processes hand each other in memory, tabs of all pictures and screenshots at once included. */
+/** Bytes that have to be free in /dev/shm before Chromium uses it: eight times what Docker gives a container. */
 const SHARED_MEMORY = 512 * 1024 ** 2;
 
 /**

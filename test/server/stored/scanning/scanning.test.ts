@@ -47,7 +47,7 @@ async function scanned(): Promise<Scanned> {
     async apply(changes = {}) {
       const payload = { ...exampleAnswers(FORM), ...changes };
       const response = await server.app.inject({ method: 'POST', url: `/v2/funding/${FORM}`, payload });
-      // what it holds is scanned again at once, and not by what clamd does next in the story
+      // what a submit holds is scanned again at once: that is over before the story gives clamd another answer
       await server.scanHeld();
       await server.deliver();
       return { status: response.statusCode, body: response.json<{ referenz: string }>() };

@@ -1,0 +1,61 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { runForms } from '../../src/cli/forms.ts';
+import { FORMS } from '../forms/files.ts';
+import { editForms } from '../server/edit-forms.ts';
+import { temporaryFolder } from '../server/temporary.ts';
+import { copyForms } from '../server/test-server.ts';
+
+export const NOW = new Date('2026-11-21T09:00:00+01:00');
+export type Edit = readonly [string, string, string];
+
+/** @returns a copy of the frozen forms with these edits, and what runs commands over it */
+export function copyOf(...edits: readonly Edit[]) {
+  const folder = join(temporaryFolder(), 'forms');
+  copyForms(folder);
+  return editedIn(folder, edits);
+}
+
+/**
+ * The same with one form alone, for edits that no other is looked at for: every form is read and compared, and compiled
+ * where an edit concerns it.
+ * @returns also the folder before the edits
+ */
+export function copyOfOne(form: string, ...edits: readonly Edit[]) {
+  const before = join(temporaryFolder(), 'forms');
+  copyForms(before, form);
+  const folder = join(temporaryFolder(), 'forms');
+  cpSync(before, folder, { recursive: true });
+  return { before, ...editedIn(folder, edits) };
+}
+
+function editedIn(folder: string, edits: readonly Edit[]) {
+  for (const [file, from, to] of edits) editForms(folder, { file, from, to });
+  return {
+    folder,
+    run: (...argv: readonly string[]) => runIn({ FORMS_DIR: folder, DATA_DIR: join(folder, 'none') }, argv),
+  };
+}
+
+export async function runIn(
+  environment: Readonly<Record<string, string>>,
+  argv: readonly string[],
+  terminal?: NodeJS.WriteStream,
+) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runForms(argv, environment, NOW, {
+    print: (line) => out.push(line),
+    complain: (line) => err.push(line),
+    terminal,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** @returns what `diff` prints for edits of the real forms */
+export const diffOf = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('diff', FORMS)).out;
+
+/** @returns the same of one form alone */
+export const diffOfOne = async (form: string, ...edits: readonly Edit[]) => {
+  const { before, run } = copyOfOne(form, ...edits);
+  return (await run('diff', before)).out;
+};
