@@ -15,7 +15,7 @@ import { readForm } from '../../src/definition/read-form.ts';
 import { createAsset } from '../../src/server/assets/asset.ts';
 import { type ServedForm, serveForm } from '../../src/server/forms/served-form.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
-import { createReference } from '../engine/reference.ts';
+import { createReference } from './reference.ts';
 import { allFiles, files } from '../forms/files.ts';
 import { listAnswers, listFiles, listForm } from '../forms/lists.ts';
 import { edited } from '../forms/mistakes/edited.ts';

@@ -65,13 +65,15 @@ export function drawStep(form: Definition, step: Step, answers: Answers, Fields 
 /** What rjsf's own users say to it so that a form begins empty. */
 const EMPTY: Experimental_DefaultFormStateBehavior = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' };
 
+/** One for all drawings, as rjsf's users have it: it compiles a schema once. */
+const validator = customizeValidator({
+  customFormats: Object.fromEntries(loadedFormats.map(({ name, matches }) => [name, matches])),
+});
+
 /** Draws a step as anybody would who has our theme and nothing else of us: rjsf, its validator, no store. */
 export function drawStock(form: Definition, step: Step, formData: Answers) {
   const Themed = withTheme(createTheme(widgets));
   const ref = createRef<Form>();
-  const validator = customizeValidator({
-    customFormats: Object.fromEntries(loadedFormats.map(({ name, matches }) => [name, matches])),
-  });
   const found: string[] = [];
   const { container } = render(
     <Themed

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { Draft } from './everywhere/draft.ts';
-import { everyWay } from './everywhere/index.ts';
-import { refusedBy } from './everywhere/refused.ts';
-import { allFiles, formIds, productForm } from './files.ts';
-import { harmless } from './mistakes/harmless.ts';
+import { Draft } from '../forms/everywhere/draft.ts';
+import { everyWay } from '../forms/everywhere/index.ts';
+import { refusedBy } from '../forms/everywhere/refused.ts';
+import { allFiles, formIds, productForm } from '../forms/files.ts';
+import { harmless } from '../forms/mistakes/harmless.ts';
 
 const forms = formIds.filter((id) => !productForm(id).testOnly);
 

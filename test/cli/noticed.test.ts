@@ -7,7 +7,7 @@ import { siteSnapshot } from '../../src/cli/forms/snapshot/site.ts';
 import { snapshotOf } from '../../src/cli/forms/snapshot/text.ts';
 import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
 import { TODAY } from '../engine/made-form.ts';
-import { allFiles, FORMS, productForm } from './files.ts';
+import { allFiles, FORMS, productForm } from '../forms/files.ts';
 
 const files: FormFiles = new Map([...allFiles, ...listFiles(FORMS)]);
 

@@ -9,8 +9,8 @@ import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { allConditions } from '../../src/engine/step.ts';
 import { examplesOf, formIds, productForm } from '../forms/files.ts';
-import { rulesOf, TODAY } from './made-form.ts';
-import { createRandom, randomAnswers } from './random-answers.ts';
+import { rulesOf, TODAY } from '../engine/made-form.ts';
+import { createRandom, randomAnswers } from '../engine/random-answers.ts';
 import { createReference } from './reference.ts';
 
 /** What a list filled in goes with its choice, which rjsf knows nothing of. */
