@@ -67,7 +67,9 @@ const alone = options.only !== undefined;
 const figures: Figure[] = [];
 for (const name of names) {
   const progress = (text: string) => console.error(`${name}: ${text}`);
+  const start = performance.now();
   const found = (await benchmarks[name]?.({ quick: options.quick, alone, progress })) ?? [];
+  progress(`took ${Math.round((performance.now() - start) / 1000)} s`);
   figures.push(...found);
   if (!options.json) console.log(`\n${tableOf(found)}\n`);
   if (options.write) writeTable(name, found);
