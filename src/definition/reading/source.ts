@@ -15,11 +15,8 @@ type Parsed = { source: Source } | { findings: readonly Finding[] };
 /** Last result by file: shared files are parsed for every form, and what is a form's own several times in a row. */
 const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
 
-/**
- * So many files that belong to one form each stay parsed: more than all forms have, since one check looks at all of
- * them; with where everything stands a hundred of them take 8 MB.
- */
-const MOST_OWN = 400;
+/** So many files that belong to one form each stay parsed: with where everything stands they are large. */
+const MOST_OWN = 40;
 
 const isShared = (file: string) => file.startsWith('shared/');
 
