@@ -1,19 +1,29 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { runForms } from '../../src/cli/forms.ts';
+import { listKinds } from '../../src/server/directories/kinds/index.ts';
 import { FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { copyForms } from '../server/test-server.ts';
 
+/** A day on which some frozen examples are too late. */
 export const NOW = new Date('2026-11-21T09:00:00+01:00');
+/** A day in the middle of the year, on which every frozen example can be sent. */
+export const IN_APRIL = new Date('2026-04-14T09:00:00+02:00');
+/** What `check` counts: each list of demo data is a notice, besides the stand-ins of the site. */
+export const NOTES = `Hinweise: ${listKinds.length + 3}`;
+
 export type Edit = readonly [string, string, string];
 
 /** @returns a copy of the frozen forms with these edits, and what runs commands over it */
-export function copyOf(...edits: readonly Edit[]) {
+export const copyOf = (...edits: readonly Edit[]) => copyOn(NOW, ...edits);
+
+/** The same for commands that run at another moment. */
+export function copyOn(now: Date, ...edits: readonly Edit[]) {
   const folder = join(temporaryFolder(), 'forms');
   copyForms(folder);
-  return editedIn(folder, edits);
+  return editedIn(folder, edits, now);
 }
 
 /**
@@ -29,21 +39,21 @@ export function copyOfOne(form: string, ...edits: readonly Edit[]) {
   return { before, ...editedIn(folder, edits) };
 }
 
-function editedIn(folder: string, edits: readonly Edit[]) {
+function editedIn(folder: string, edits: readonly Edit[], now = NOW) {
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
   return {
     folder,
-    run: (...argv: readonly string[]) => runIn({ FORMS_DIR: folder, DATA_DIR: join(folder, 'none') }, argv),
+    run: (...argv: readonly string[]) => runIn({ FORMS_DIR: folder, DATA_DIR: join(folder, 'none') }, argv, { now }),
   };
 }
 
 export async function runIn(
   environment: Readonly<Record<string, string>>,
   argv: readonly string[],
-  terminal?: NodeJS.WriteStream,
+  { now = NOW, terminal }: { readonly now?: Date; readonly terminal?: NodeJS.WriteStream | undefined } = {},
 ) {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runForms(argv, environment, NOW, {
+  const code = await runForms(argv, environment, now, {
     print: (line) => out.push(line),
     complain: (line) => err.push(line),
     terminal,

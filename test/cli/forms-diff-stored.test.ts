@@ -120,7 +120,8 @@ describe('forms diff and what is stored', () => {
       clearLine: () => true,
       moveCursor: () => true,
     }).on('data', (text: Buffer) => shown.push(String(text))) as unknown as NodeJS.WriteStream;
-    const run = (to?: NodeJS.WriteStream) => runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before], to);
+    const run = (on?: NodeJS.WriteStream) =>
+      runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before], { terminal: on });
     const [quiet, loud] = [await run(), await run(terminal)];
     expect(quiet).toEqual(loud);
     expect(shown.join('')).toContain('Anträge werden geprüft');

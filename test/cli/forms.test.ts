@@ -1,38 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Output, runApplications } from '../../src/cli/applications.ts';
 import { runData } from '../../src/cli/data.ts';
 import { runForms } from '../../src/cli/forms.ts';
 import type { Environment } from '../../src/server/config.ts';
-import { listKinds } from '../../src/server/directories/kinds/index.ts';
-import { editForms } from '../server/edit-forms.ts';
-import { copyForms } from '../server/test-server.ts';
-import { temporaryFolder } from '../server/temporary.ts';
+import { copyOn, type Edit, IN_APRIL, NOTES } from './edited-forms.ts';
 
-/** A day in the middle of the year. */
-const NOW = new Date('2026-04-14T09:00:00+02:00');
-
-/** Each list of demo data is one, besides the stand-ins of the site. */
-const NOTES = `Hinweise: ${listKinds.length + 3}`;
-
-/** @returns a copy of the frozen forms with these edits, and what runs commands over it */
-function copyOf(...edits: readonly (readonly [string, string, string])[]) {
-  const folder = join(temporaryFolder(), 'forms');
-  copyForms(folder);
-  for (const [file, from, to] of edits) editForms(folder, { file, from, to });
-  return async (...argv: readonly string[]) => {
-    const [out, err]: [string[], string[]] = [[], []];
-    const code = await runForms(argv, { FORMS_DIR: folder }, NOW, {
-      print: (line) => out.push(line),
-      complain: (line) => err.push(line),
-    });
-    return { code, out: out.join('\n'), err: err.join('\n') };
-  };
-}
+const copyOf = (...edits: readonly Edit[]) => copyOn(IN_APRIL, ...edits).run;
 
 type Run = (argv: readonly string[], shell: Environment, output: Output) => Promise<number>;
-const forms: Run = (argv, shell, output) => runForms(argv, shell, NOW, output);
+const forms: Run = (argv, shell, output) => runForms(argv, shell, IN_APRIL, output);
 
 describe('an option that npm kept to itself', () => {
   it.each<[string, Run, readonly string[], string, string]>([
@@ -201,126 +177,6 @@ describe('forms explain', () => {
   });
 });
 
-const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n');
-
-describe('forms new', () => {
-  it.each(['geraetetausch', 'foerderpilot', 'bausteine-liste'])(
-    'makes a form like %s that has an address and a reference of its own',
-    async (model) => {
-      const run = copyOf();
-      expect(await run('new', 'gartenpumpe', '--from', model)).toMatchObject({
-        code: 0,
-        out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}, `),
-      });
-      expect(await run('check', 'gartenpumpe', model)).toEqual({
-        code: 0,
-        // the pages and settings that are stand-ins, and the demo lists
-        out: expect.stringMatching(new RegExp(`\\nFehler: 0, Warnungen: 0, ${NOTES}$`)) as string,
-        err: '',
-      });
-    },
-  );
-
-  it('makes a form for testing mode alone, with two examples, and changes nothing else of its lines', async () => {
-    const run = copyOf();
-    const { out } = await run('new', 'gartenpumpe', '--from', 'geraetetausch');
-    const folder = out.split(' ist angelegt')[0] ?? '';
-    const model = new Set(linesIn(join(folder, '../geraetetausch/ui.json')));
-    expect(linesIn(join(folder, 'ui.json')).filter((line) => !model.has(line))).toEqual([
-      '  "reference": "GAR",',
-      '  "testOnly": true,',
-      expect.stringContaining('"/v2/funding/gartenpumpe"'),
-      expect.stringContaining('/gartenpumpe"'),
-    ]);
-    expect(readdirSync(join(folder, 'examples'))).toEqual(['complete.json', 'leer.json']);
-  });
-
-  it('takes other letters where the reference is taken, and the values of the form that it is like', async () => {
-    const run = copyOf();
-    for (const id of ['gerste', 'gerade'])
-      expect(await run('new', id, '--from', 'waermepumpe-foerderbonus')).toMatchObject({ code: 0 });
-    expect(await run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
-  });
-
-  it('is refused the name of a folder that holds no form', async () => {
-    for (const name of ['shared', 'data'])
-      expect(await copyOf()('new', name)).toMatchObject({ code: 2, err: expect.stringContaining(`„${name}“`) });
-  });
-
-  it('makes nothing like a form that is broken', async () => {
-    const run = copyOf(['raus-aus-oel/schema.json', '"required": ["verbrauch"]', '"required": ["verbrach"]']);
-    expect(await run('new', 'raus', '--from', 'raus-aus-oel')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('taugt nicht als Vorlage'),
-    });
-    expect(await run('check', 'raus')).toMatchObject({ code: 2 });
-  });
-
-  it.each([
-    [['new'], 'ist kein Name'],
-    [['new', 'Über'], 'ist kein Name'],
-    [['new', 'stressfrei'], 'gibt es schon'],
-    [['new', 'neu', '--from', 'alt'], 'Das Formular „alt“ gibt es nicht.'],
-    [['new', 'neu', '--from', 'stresfrei'], 'Meinten Sie „stressfrei“?'],
-  ])('ends with 2 for wrong use: %j', async (argv, text) => {
-    expect(await copyOf()(...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
-  });
-});
-
-describe('forms paths', () => {
-  it('says how many there are and writes them as examples, over nothing that is there', async () => {
-    const [run, out] = [copyOf(), temporaryFolder()];
-    const output = await run('paths', 'stressfrei', '--emit', out);
-    const names = readdirSync(join(out, 'stressfrei'));
-    expect(output).toEqual({
-      code: 0,
-      out: expect.stringMatching(
-        `^stressfrei: ${names.length} Wege, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`,
-      ) as string,
-      err: '',
-    });
-    expect(readdirSync(out)).toEqual(['stressfrei']);
-    for (const name of names)
-      expect(readFileSync(join(out, 'stressfrei', name), 'utf8')).toMatch(
-        /^\{\n {2}"\$schema": "..\/..\/shared\/meta\/example.json"/,
-      );
-    expect(JSON.parse(readFileSync(join(out, 'stressfrei/plz-pattern.json'), 'utf8'))).toMatchObject({
-      description: 'PLZ: „Ungültige Postleitzahl!“',
-      today: '14.04.2026',
-      problems: [{ path: ['plz'], message: 'Ungültige Postleitzahl!' }],
-    });
-    expect(await run('paths', 'stressfrei', '--emit', out)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('ist nicht leer') as string,
-    });
-  });
-
-  it('says what can not be reached, why, and ends with 1', async () => {
-    const edit = ['stressfrei/schema.json', '"enum": ["SANIERT", "UNSANIERT"]', '"enum": ["SANIRT"]'] as const;
-    const { code, out } = await copyOf(edit)('paths', 'stressfrei');
-    expect(code).toBe(1);
-    expect(out).toContain('nicht erreicht: Bedingung auf Art des Gebäudes trifft zu\n    Keine Antwort führt dorthin.');
-  });
-
-  it('writes JSON for machines, also of a form that only testers see when it is named', async () => {
-    const edit = ['stressfrei/ui.json', '"lead":', '"testOnly": true, "lead":'] as const;
-    const { out } = await copyOf([...edit])('paths', 'stressfrei', '--json');
-    expect(JSON.parse(out)).toMatchObject([
-      {
-        form: 'stressfrei',
-        unreached: [],
-        paths: expect.arrayContaining([expect.objectContaining({ name: 'email-required' })]) as unknown,
-      },
-    ]);
-  });
-
-  it('refers to check for a form that can not be read', async () => {
-    expect(
-      await copyOf(['stressfrei/schema.json', '"required": ["dsgvo"]', '"required": ["dsgov"]'])('paths'),
-    ).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') as string });
-  });
-});
-
 describe('forms calendar', () => {
   it('says on which days something changes, in German', async () => {
     const { code, out } = await copyOf()(
@@ -358,18 +214,5 @@ describe('forms calendar', () => {
       code: 2,
       err: expect.stringContaining(text) as string,
     });
-  });
-});
-
-describe('forms types', () => {
-  it('writes them once', async () => {
-    const [run, file] = [copyOf(), join(temporaryFolder(), 'applications.gen.ts')];
-    expect(await run('types', '--emit', file)).toEqual({ code: 0, out: `${file} wurde geschrieben.`, err: '' });
-    expect(await run('types', '--emit', file)).toEqual({
-      code: 0,
-      out: `${file} ist auf dem neuesten Stand.`,
-      err: '',
-    });
-    expect(readFileSync(file, 'utf8')).toContain("anrede: { enum: ['");
   });
 });

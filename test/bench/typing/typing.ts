@@ -52,7 +52,7 @@ const QUICK: ReadonlyMap<number, Effort> = new Map([
 /**
  * Typing in a form of n text fields with five rules: our page beside plain HTML inputs with the browser's own
  * validation, and stock rjsf beside both. In each round another one comes first; a ratio is the median of the rounds'
- * ratios. The run of all benchmarks leaves stock rjsf out: no bound is about it, and it takes most of the time.
+ * ratios. The run of all benchmarks leaves stock rjsf out: no bound is about it.
  */
 export const typing: Benchmark = async ({ quick, alone, progress }) => {
   const effortBySize = quick ? QUICK : alone ? FULL : AMONG_ALL;
@@ -99,14 +99,14 @@ export const typing: Benchmark = async ({ quick, alone, progress }) => {
 /** @returns of each reference that was measured, in each metric that it has, how ours compares */
 function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
   const compare = (reference: Name, key: keyof Sample) => {
-    const pairs = rounds.map((round) => [
-      round.get('ours')?.[key] ?? Number.NaN,
-      round.get(reference)?.[key] ?? Number.NaN,
-    ]);
+    const pairs = rounds.map((round) => ({
+      ours: round.get('ours')?.[key] ?? Number.NaN,
+      other: round.get(reference)?.[key] ?? Number.NaN,
+    }));
     return {
-      ours: median(pairs.map(([ours = 0]) => ours)),
-      reference: median(pairs.map(([, other = 0]) => other)),
-      ratio: median(pairs.map(([ours = 0, other = 0]) => ours / other)),
+      ours: median(pairs.map(({ ours }) => ours)),
+      reference: median(pairs.map(({ other }) => other)),
+      ratio: median(pairs.map(({ ours, other }) => ours / other)),
     };
   };
   return METRICS.flatMap(({ key, text, bound }) => {
