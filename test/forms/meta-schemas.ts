@@ -32,7 +32,8 @@ export function mistakesIn(meta: string, value: unknown): readonly string[] {
  * alone
  */
 export function mistakesAt(meta: string, value: unknown): readonly string[] {
-  const validate = ajv.compile({ $ref: `shared/meta/${meta}` });
+  const validate = ajv.getSchema(`shared/meta/${meta}`);
+  if (!validate) throw new Error(`there is no <${meta}>`);
   return validate(value) ? [] : sayAll(validate.errors?.filter(({ keyword }: ErrorObject) => keyword !== 'required'));
 }
 

@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, type Node, type ParseError, parseTree, getNodeValue } from 'jsonc-parser';
+import { createScanner, findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from '../../engine/errors.ts';
 import { causeOf } from './json-cause.ts';
 
@@ -15,8 +15,12 @@ type Parsed = { source: Source } | { findings: readonly Finding[] };
 /** Last result by file: shared files are parsed for every form, and what is a form's own several times in a row. */
 const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
 
-/** So many files that belong to one form each stay parsed: with where everything stands they are large. */
-const MOST_OWN = 40;
+/**
+ * So many files that belong to one form each stay parsed: those of a form with many examples, and what other forms are
+ * compared by. With 400 a server of 200 forms stands still for 48 ms at an edit instead of 20 to 30 (`npm run bench --
+ * --only forms-many`).
+ */
+const MOST_OWN = 60;
 
 const isShared = (file: string) => file.startsWith('shared/');
 
@@ -50,7 +54,8 @@ function parse(file: string, text: string): Parsed {
         },
       ],
     };
-  const deep = tooDeep(text);
+  const positionOf = positionsIn(text);
+  const { deep, twice } = scanned(text);
   if (deep !== undefined)
     return {
       findings: [
@@ -58,49 +63,64 @@ function parse(file: string, text: string): Parsed {
           rule: 'json-depth',
           severity: 'error',
           file,
-          ...positionsIn(text)(deep),
+          ...positionOf(deep),
           message: `is nested more than ${DEEPEST} deep`,
           values: { deepest: DEEPEST },
         },
       ],
     };
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const positionOf = positionsIn(text);
-  const [first] = errors;
-  if (first) {
-    const kind = causeOf(text, first);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // JSON.parse says no place
+    const { offset, kind } = problemIn(text);
     return {
       findings: [
         {
           rule: 'json',
           severity: 'error',
           file,
-          ...positionOf(first.offset),
+          ...positionOf(offset),
           message: `is not valid JSON: ${kind}`,
           values: { kind },
         },
       ],
     };
   }
-  const root = tree as Node;
-  const twice = keysTwice(root).map(({ offset, value }): Finding => ({
-    rule: 'key-twice',
-    severity: 'error',
-    file,
-    ...positionOf(offset),
-    message: `has "${String(value)}" a second time`,
-    values: { key: String(value) },
-  }));
-  if (twice.length > 0) return { findings: twice };
-  const locate: Source['locate'] = (path) => {
+  if (twice.length > 0)
+    return {
+      findings: twice.map(({ offset, key }) => ({
+        rule: 'key-twice',
+        severity: 'error',
+        file,
+        ...positionOf(offset),
+        message: `has "${key}" a second time`,
+        values: { key },
+      })),
+    };
+  return { source: { file, value, locate: locator(text, positionOf) } };
+}
+
+/** Where everything stands takes more time and memory than the values: it is found out with the first question. */
+function locator(text: string, positionOf: ReturnType<typeof positionsIn>): Source['locate'] {
+  let tree: Node | undefined;
+  return (path) => {
+    const root = (tree ??= parseTree(text));
     for (let depth = path.length; depth >= 0; depth--) {
-      const node = findNodeAtLocation(root, path.slice(0, depth));
+      const node = root && findNodeAtLocation(root, path.slice(0, depth));
       if (node) return positionOf(node.parent?.type === 'property' ? node.parent.offset : node.offset);
     }
     return { line: 1, column: 1 };
   };
-  return { source: { file, value: getNodeValue(root), locate } };
+}
+
+/** @returns what is wrong first in a text that is no JSON, and where */
+function problemIn(text: string): { readonly offset: number; readonly kind: string } {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const [first] = errors;
+  return first ? { offset: first.offset, kind: causeOf(text, first) } : { offset: 0, kind: 'InvalidSymbol' };
 }
 
 /** @returns a function that gives line and column, from 1, of an offset */
@@ -123,17 +143,35 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
  */
 const DEEPEST = 50;
 
-/** @returns the offset of the first bracket that is nested too deeply */
-function tooDeep(text: string): number | undefined {
+/**
+ * Reads a text sign by sign for what `JSON.parse` does not tell.
+ * @returns the offset of the first bracket that is nested too deeply; and each key that its object has already. In JSON
+ * the last of two equal keys wins silently: the first edit would be lost.
+ */
+function scanned(text: string): {
+  readonly deep?: number;
+  readonly twice: readonly { readonly offset: number; readonly key: string }[];
+} {
+  const twice: { offset: number; key: string }[] = [];
+  /** The keys of each object that is open; a list has none. */
+  const open: (Set<string> | undefined)[] = [];
   const scanner = createScanner(text, true);
-  let depth = 0;
+  let before = '';
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
-    const sign = text.charAt(scanner.getTokenOffset());
-    if (sign === '{' || sign === '[') depth++;
-    if (sign === '}' || sign === ']') depth--;
-    if (depth > DEEPEST) return scanner.getTokenOffset();
+    const offset = scanner.getTokenOffset();
+    const sign = text.charAt(offset);
+    if (sign === '{') open.push(new Set());
+    if (sign === '[') open.push(undefined);
+    if (sign === '}' || sign === ']') open.pop();
+    if (open.length > DEEPEST) return { deep: offset, twice };
+    const keys = open.at(-1);
+    if (keys && sign === '"' && (before === '{' || before === ',')) {
+      const key = scanner.getTokenValue();
+      if (keys.size === keys.add(key).size) twice.push({ offset, key });
+    }
+    before = sign;
   }
-  return undefined;
+  return { twice };
 }
 
 // A letter beyond ASCII in UTF-8 that was decoded as Latin-1: C3 or C2, then 80 to BF.
@@ -154,12 +192,4 @@ function wrongEncoding(file: string, text: string): { offset: number; kind: stri
   return twice
     ? { offset: twice.index, kind: 'twice', problem: 'was UTF-8, read as something else and saved again' }
     : undefined;
-}
-
-/** In JSON the last of two equal keys wins silently: the first edit would be lost. */
-function keysTwice(node: Node): readonly Node[] {
-  const seen = new Set<unknown>();
-  const keys = node.type === 'object' ? (node.children ?? []).flatMap((property) => property.children?.[0] ?? []) : [];
-  const again = keys.filter(({ value }: { value?: unknown }) => seen.size === seen.add(value).size);
-  return [...again, ...(node.children ?? []).flatMap(keysTwice)];
 }

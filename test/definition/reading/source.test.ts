@@ -84,8 +84,8 @@ describe('a file that is no JSON', () => {
 
   it('is told when a key stands there twice, at any depth', () => {
     expect(findings('{ "a": 1,\n  "b": { "c": 1, "d": 2, "c": 3 },\n  "a": 1 }')).toEqual([
-      '3:3 has "a" a second time',
       '2:26 has "c" a second time',
+      '3:3 has "a" a second time',
     ]);
     expect(findings('[{ "a": 1 }, { "a": 1 }, { "b": { "a": 1 }, "a": 2 }]')).toEqual([]);
   });
