@@ -129,8 +129,9 @@ async function thenAxeFindsNothingAt(page: Page, where: string): Promise<void> {
 }
 
 /**
- * Chooses a JPEG of 2800 × 2100 pixels that can't be compressed, red in its upper left corner, as a phone writes it
- * that is held upright: turned by 90°, as its EXIF says. Made where it is chosen: megabytes take long to get there.
+ * Chooses a JPEG of 2800 × 2100 pixels, red in its upper left corner, as a phone writes it that is held upright: turned
+ * by 90°, as its EXIF says. Comments make it as large as a phone's, since noise takes seconds to draw. Made where it is
+ * chosen: megabytes take long to get there.
  * @returns its size in bytes
  */
 function choosePhoto(page: Page, name: string): Promise<number> {
@@ -141,21 +142,18 @@ function choosePhoto(page: Page, name: string): Promise<number> {
       [canvas.width, canvas.height] = [2800, 2100];
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
-      const noise = context.createImageData(2800, 2100);
-      const words = new Uint32Array(noise.data.buffer);
-      let seed = 1;
-      for (let index = 0; index < words.length; index += 1) {
-        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-        words[index] = 0xff000000 | (seed >>> 8);
-      }
-      context.putImageData(noise, 0, 0);
+      context.fillStyle = '#9ab';
+      context.fillRect(0, 0, 2800, 2100);
       context.fillStyle = '#f00';
       context.fillRect(0, 0, 420, 420);
       const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1));
       if (!drawn) throw new Error('no picture');
       const turned = Uint8Array.from(given.exif.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
       const head = new Uint8Array([0xff, 0xe1, 0, turned.length + 2]);
-      const photo = new File([drawn.slice(0, 2), head, turned, drawn.slice(2)], given.name, { type: 'image/jpeg' });
+      const comment = new Uint8Array(0xffff + 2);
+      comment.set([0xff, 0xfe, 0xff, 0xff]);
+      const parts = [drawn.slice(0, 2), head, turned, ...Array.from({ length: 165 }, () => comment), drawn.slice(2)];
+      const photo = new File(parts, given.name, { type: 'image/jpeg' });
       const chosen = new DataTransfer();
       chosen.items.add(photo);
       input.files = chosen.files;

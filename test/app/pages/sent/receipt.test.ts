@@ -90,12 +90,13 @@ it('a long receipt goes on over pages, all of it tagged', async () => {
   expect(note.join(' ').match(/läuten/g)).toHaveLength(150);
 });
 
-describe('no page ends with a heading, and no row stands on two, in a receipt of', () => {
-  it.each(Array.from({ length: 30 }, (_, index) => index + 1))('%i', async (seed) => {
+describe('no page ends with a heading, and no row stands on two, in a long receipt', () => {
+  // few and long: what a receipt begins with takes more time than its pages
+  it.each([1, 2, 3, 4, 5, 6])('%i', async (seed) => {
     const made = madeReceipt(seed);
     const { trees } = await read(made);
     const pages = trees.map((tree) => flat(tree).filter((node) => /^(H\d|TR|P)$/.test(node.role) && isThere(node)));
-    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.length).toBeGreaterThan(20);
     expect(pages.map((said) => said.at(-1)?.role).filter((role) => role !== 'TR' && role !== 'P')).toEqual([]);
     const rows = pages.flat().filter(({ role }) => role === 'TR');
     expect(rows).toHaveLength(made.facts.length + rowsIn(made.sections));
@@ -120,7 +121,7 @@ function madeReceipt(seed: number): ReceiptContent {
       { length: upTo(5) },
       () => ['Bemerkung', 'Bitte läuten Sie zweimal. '.repeat(upTo(4) < 4 ? 1 : upTo(50))] as const,
     );
-  const sections = Array.from({ length: 14 }, (_, index) => {
+  const sections = Array.from({ length: 70 }, (_, index) => {
     const parts = upTo(3) < 3 ? [] : [{ title: `Gerät ${index}`, rows: rows(), parts: [] }];
     return { title: `Abschnitt ${index}`, rows: parts.length > 0 && upTo(2) === 1 ? [] : rows(), parts };
   });
