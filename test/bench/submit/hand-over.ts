@@ -12,7 +12,7 @@ import { application, CLIENTS, load, NOW, submitPath } from './load.ts';
 import { end, PRODUCT, start, type Target } from './target.ts';
 
 const ALONE = { rounds: 9, each: 8 };
-const AMONG = { rounds: 4, each: 5 };
+const AMONG = { rounds: 6, each: 5 };
 const QUICK = { rounds: 2, each: 3 };
 const BOUND = 1.15;
 const PATIENCE_MS = 60_000;
