@@ -66,8 +66,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
     ...checkSharedValues(shared, files.values()),
   );
   const umlauts = umlautsOf(sources.get(WORDS));
-  for (const [path, source] of sources)
-    findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
+  for (const source of sources.values()) findings.push(...checkWords(source, umlauts), ...checkSchemaNamed(source));
   return byCause(distinct(findings));
 }
 

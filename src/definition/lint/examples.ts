@@ -11,7 +11,7 @@ import { COMPLETE, exampleFile, exampleNames, type ReadExample, readExample } fr
 import type { FormFiles } from '../reading/form-files.ts';
 import type { Source } from '../reading/source.ts';
 import type { Definition } from '../reading/definition.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { type Places, placesIn } from '../solving/places.ts';
 import { differenceOf, expectsExactly } from './example-difference.ts';
@@ -48,7 +48,7 @@ export function checkExamples(
     findings.push(...checkAnswered(definition, form, example, answers));
     // what complete.json lacks is one finding: with what it expects, it would be two
     const isIncomplete = name === COMPLETE && real.problems.length > 0 && !form.testOnly;
-    if (isIncomplete) findings.push(exampleIncomplete(id, source, real.problems));
+    if (isIncomplete) findings.push(exampleIncomplete(source, real.problems));
     const compared = [
       ...(isIncomplete ? [] : [['problems', problems, real.problems] as const]),
       ['warnings', warnings, real.warnings] as const,
@@ -57,7 +57,7 @@ export function checkExamples(
       if (expectsExactly(expected, found)) continue;
       findings.push(
         findingAt(
-          placedIn(id, source),
+          inFile(source),
           { file: source.file, path: [what] },
           {
             rule: 'example-differs',
@@ -86,7 +86,7 @@ export function checkBase(
   if (broken === 'unreadable') return [];
   return [
     findingAt(
-      placedIn(id, source),
+      inFile(source),
       { file: source.file, path: ['from'] },
       {
         rule: 'example-base',
@@ -108,7 +108,7 @@ function exampleMissing(definition: Definition): Finding {
 
 /** Finds answers that no field of the form has; what an example has from its base is reported there. */
 function checkAnswered(
-  { id, declared }: Definition,
+  { declared }: Definition,
   form: Form,
   { source, bases }: ReadExample,
   answers: Answers,
@@ -116,7 +116,7 @@ function checkAnswered(
   const { answers: own } = source.value as Pick<Example, 'answers'>;
   return unknownIn(form, bases.length === 0 ? answers : own).map((path) =>
     findingAt(
-      placedIn(id, source),
+      inFile(source),
       { file: source.file, path: ['answers', ...path] },
       {
         rule: 'unknown-field',
@@ -128,15 +128,11 @@ function checkAnswered(
   );
 }
 
-function placedIn(id: string, source: Source): Pick<Definition, 'id' | 'sources'> {
-  return { id, sources: new Map([[source.file, source]]) };
-}
-
 /** @returns the finding that a form's complete example can't be sent on its own day */
-export function exampleIncomplete(form: string, source: Source, problems: readonly Problem[]): Finding {
+export function exampleIncomplete(source: Source, problems: readonly Problem[]): Finding {
   const found = problemsText(problems);
   return findingAt(
-    placedIn(form, source),
+    inFile(source),
     { file: source.file, path: ['problems'] },
     { rule: 'example-incomplete', message: `has problems: ${found}`, values: { found } },
   );

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Source } from '../reading/source.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import type { UiFile } from '../reading/ui-file.ts';
 import { writeNumber } from '../../engine/locale.ts';
 
@@ -21,12 +21,12 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
     { rule: 'reference-twice', of: ({ reference }: UiFile) => reference, path: ['reference'] },
     { rule: 'success-path-twice', of: ({ success }: UiFile) => success?.path, path: ['success', 'path'] },
   ];
-  const covered = forms.flatMap(({ id, source }) => {
+  const covered = forms.flatMap(({ source }) => {
     const path = (source.value as UiFile).success?.path;
     if (path === undefined || !pages.includes(path)) return [];
     return [
       findingAt(
-        { id, sources: new Map([[source.file, source]]) },
+        inFile(source),
         { file: source.file, path: ['success', 'path'] },
         { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } },
       ),
@@ -40,10 +40,9 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
       const owner = owners.get(value);
       owners.set(value, owner ?? id);
       if (owner === undefined) return [];
-      const sources = new Map([[source.file, source]]);
       return [
         findingAt(
-          { id, sources },
+          inFile(source),
           { file: source.file, path },
           { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner } },
         ),
@@ -91,7 +90,7 @@ export function checkColours(source: Source): readonly Finding[] {
     };
     return [
       findingAt(
-        { id: 'shared', sources: new Map([[source.file, source]]) },
+        inFile(source),
         { file: source.file, path: ['brand', text] },
         { rule: 'contrast', message: `${text} on ${values.ground} has a contrast of ${values.ratio}`, values },
       ),

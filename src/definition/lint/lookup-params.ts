@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import type { Source } from '../reading/source.ts';
 
@@ -52,7 +52,7 @@ export function checkBlockParams(block: Source, fields: ReadonlySet<string>): re
   return Object.entries(looks).flatMap(([name, look]) =>
     unknownIn(look?.lookup?.params ?? {}, fields).map((unknown) =>
       findingAt(
-        { id: 'shared', sources: new Map([[block.file, block]]) },
+        inFile(block),
         { file: block.file, path: ['fields', name, 'lookup', 'params', unknown.parameter] },
         detailsOf(name, unknown, fields),
       ),

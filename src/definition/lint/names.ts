@@ -3,6 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
 import { meantBy } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
+import { once } from '../../engine/once.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
@@ -177,11 +178,21 @@ function isFileInput(ui: FieldUi | undefined): boolean {
 }
 
 /** @returns the fields that a schema declares at any depth */
-export function fieldsDeclaredIn(node: unknown): readonly string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { properties } = node as { properties?: unknown };
-  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(fieldsDeclaredIn)];
+export function fieldsDeclaredIn(schema: unknown): readonly string[] {
+  return typeof schema === 'object' && schema !== null ? declaredIn(schema) : [];
 }
+
+const declaredIn = once((schema: object): readonly string[] => {
+  const found: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties } = node as { properties?: unknown };
+    found.push(...Object.keys(properties ?? {}));
+    Object.values(node).forEach(walk);
+  };
+  walk(schema);
+  return found;
+});
 
 /** @returns the fields that a condition names, each with its path in the condition */
 export function namesIn(

@@ -2,7 +2,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
 import { writeSize } from '../../engine/locale.ts';
 import { SHARED } from '../reading/definition.ts';
-import { findingAt, type FindingDetails } from '../reading/finding.ts';
+import { findingAt, type FindingDetails, inFile } from '../reading/finding.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { meant } from '../reading/nearest.ts';
 import { MOST_PICTURE_BYTES, type PictureKind, PICTURES, picturesIn, sizeOfPng } from '../reading/pictures.ts';
@@ -15,8 +15,7 @@ export function checkPictures(source: Source, files: FormFiles): readonly Findin
   return PICTURES.flatMap((kind) => {
     const name = site[kind.setting];
     const wrong = typeof name === 'string' && faultOf(kind, name, pictures);
-    const at = { id: 'shared', sources: new Map([[source.file, source]]) };
-    return wrong ? [findingAt(at, { file: SHARED.site, path: [kind.setting] }, wrong)] : [];
+    return wrong ? [findingAt(inFile(source), { file: SHARED.site, path: [kind.setting] }, wrong)] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/errors.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import type { VisibleText } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
 
@@ -18,8 +18,8 @@ const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
  * Finds texts that are empty or unfinished or still contain markup or brackets, and links that don't say where they
  * lead.
  */
-export function checkReadable(form: string, source: Source, visible: readonly VisibleText[]): readonly Finding[] {
-  const at = { id: form, sources: new Map([[source.file, source]]) };
+export function checkReadable(source: Source, visible: readonly VisibleText[]): readonly Finding[] {
+  const at = inFile(source);
   return visible.flatMap(({ raw, place }) => {
     const add = (rule: string, text: string, severity: Finding['severity'] = 'warning') =>
       findingAt(at, place, { rule, severity, message: `${rule}: ${text}`, values: { text } });

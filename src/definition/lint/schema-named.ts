@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Source } from '../reading/source.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { metaOf } from '../reading/format.ts';
 
 /** Finds files whose $schema is missing or wrong: editors then neither help nor warn while somebody writes. */
@@ -11,7 +11,7 @@ export function checkSchemaNamed(source: Source): readonly Finding[] {
   const { $schema: named } = value as { $schema?: string };
   const expected = pathFrom(file, meta);
   if (named === expected) return [];
-  const at = { id: file.split('/')[0] ?? '', sources: new Map([[file, source]]) };
+  const at = inFile(source);
   const details =
     named === undefined ? { message: 'names no $schema' } : { message: `names another $schema than <${expected}>` };
   const values = { expected, ...(named === undefined ? {} : { kind: 'other', named }) };

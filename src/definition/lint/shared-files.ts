@@ -6,7 +6,7 @@ import { SHARED } from '../reading/definition.ts';
 import { checkPagesDescribed } from './described.ts';
 import { checkDocuments } from './documents.ts';
 import type { FormFiles } from '../reading/form-files.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { documentsIn } from '../reading/linked-documents.ts';
 import { meant } from '../reading/nearest.ts';
 import { MAILS } from '../reading/opt-in.ts';
@@ -60,7 +60,7 @@ export function checkSalutation(mails: Source, fields: ReadonlySet<string>): rea
   const strange = typeof salutation === 'string' ? parametersOf(salutation).filter((name) => !fields.has(name)) : [];
   return strange.map((name) =>
     findingAt(
-      { id: 'shared', sources: new Map([[MAILS, mails]]) },
+      inFile(mails),
       { file: MAILS, path: ['salutation'] },
       {
         rule: 'unknown-field',

@@ -24,7 +24,7 @@ export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles
     ...(site ? [...checkTexts('shared', site, site.value as Site), ...checkColours(site)] : []),
     ...[at(SHARED.texts)].flat().flatMap((source) => checkAddresses('shared', source)),
     ...checkSharedFiles(sources, files),
-    ...drawn.flatMap((source) => checkWords('shared', source, undefined)),
+    ...drawn.flatMap((source) => checkWords(source, undefined)),
     ...checkGreeting(sources.get(MAILS), files),
   ];
 }

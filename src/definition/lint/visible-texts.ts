@@ -1,3 +1,4 @@
+import { once } from '../../engine/once.ts';
 import type { Place } from '../reading/blocks.ts';
 import type { Source } from '../reading/source.ts';
 import { FORMATTED_TEXTS, MAIL_TEXTS } from '../reading/text-options.ts';
@@ -43,7 +44,7 @@ const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
 const INVISIBLE = /\]\([^()\s]*\)|\{[\w.]*\}|(?<!\S)\S+@\S+|https?:\S+/g;
 
 /** @returns the texts of a file that people read, without placeholders and addresses in `text` */
-export function visibleTextsIn({ file, value }: Source): readonly VisibleText[] {
+export const visibleTextsIn = once(({ file, value }: Source): readonly VisibleText[] => {
   if (NONE.test(file)) return [];
   const found: VisibleText[] = [];
   const walk = (node: unknown, path: readonly (string | number)[], isRead: boolean, isMessage: boolean): void => {
@@ -65,4 +66,4 @@ export function visibleTextsIn({ file, value }: Source): readonly VisibleText[] 
   };
   walk(value, [], ALL.test(file), file === 'shared/messages.json');
   return found;
-}
+});

@@ -1,6 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
+import { once } from '../../engine/once.ts';
 import type { Source } from '../reading/source.ts';
-import { findingAt, type FindingDetails } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { checkReadable } from './readable.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 
@@ -79,26 +80,44 @@ const SHORT = 3;
 const TECHNICAL =
   /[\^\\$]|\[[^\]]*-[^\]]*\]|\b(?:undefined|null|NaN|JSON|RegExp)\b|\b[a-z]{3,}[A-Z]\w+|\b[A-Z]{3,}_[A-Z_]+/u;
 
-/** Finds texts that are English or technical, or that write umlauts as two letters. */
-export function checkWords(form: string, source: Source, umlauts: RegExp | undefined): readonly Finding[] {
-  const at = { id: form, sources: new Map([[source.file, source]]) };
-  const visible = visibleTextsIn(source);
-  const wrong = visible.flatMap(({ text, place, isMessage }) => {
+/**
+ * Finds texts that are English or technical, empty or unfinished, or that write umlauts as two letters.
+ * @param umlauts finds words whose umlaut is written so
+ */
+export function checkWords(source: Source, umlauts: RegExp | undefined): readonly Finding[] {
+  const found = withoutList(source);
+  if (!umlauts) return found;
+  const at = inFile(source);
+  const wrong = readWords(source).flatMap(({ words, place }) => {
+    const plain = words.find((word) => umlauts.test(word));
+    if (plain === undefined) return [];
+    const message = `<${plain}> is written without its umlaut`;
+    return [findingAt(at, place, { rule: 'umlaut', severity: 'warning', message, values: { word: plain } })];
+  });
+  return [...wrong, ...found];
+}
+
+/** The words of each text, in small letters. */
+const readWords = once((source: Source) =>
+  visibleTextsIn(source).map((visible) => ({ ...visible, words: visible.text.toLowerCase().match(/\p{L}+/gu) ?? [] })),
+);
+
+/** What the lists of words say nothing about: a shared file is asked again with every form. */
+const withoutList = once((source: Source): readonly Finding[] => {
+  const at = inFile(source);
+  const wrong = readWords(source).flatMap(({ text, words, place, isMessage }) => {
     const findings: Finding[] = [];
-    const found = (rule: string, message: string, values: NonNullable<FindingDetails['values']>) =>
-      findings.push(findingAt(at, place, { rule, severity: 'warning', message, values }));
-    const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const found = (rule: string, message: string, said: string) =>
+      findings.push(findingAt(at, place, { rule, severity: 'warning', message, values: { text: said } }));
     const english = words.filter((word) => ENGLISH.has(word));
     if (english.length > 1 || (english.length === 1 && words.length <= SHORT))
-      found('message-english', `is English: ${text}`, { text });
+      found('message-english', `is English: ${text}`, text);
     const technical = isMessage ? TECHNICAL.exec(text)?.[0] : undefined;
-    if (technical !== undefined) found('message-technical', `is technical: ${technical}`, { text: technical });
-    const plain = umlauts && words.find((word) => umlauts.test(word));
-    if (plain !== undefined) found('umlaut', `<${plain}> is written without its umlaut`, { word: plain });
+    if (technical !== undefined) found('message-technical', `is technical: ${technical}`, technical);
     return findings;
   });
-  return [...wrong, ...checkReadable(form, source, visible)];
-}
+  return [...wrong, ...checkReadable(source, visibleTextsIn(source))];
+});
 
 /** Where the lists of words are. */
 export const WORDS = 'shared/words.json';

@@ -13,9 +13,20 @@ export interface FindingDetails {
   readonly answers?: Finding['answers'];
 }
 
+/** Where findings are looked for: a form's folder, or `shared`, and files by path. */
+export interface FindingFiles {
+  readonly id: string;
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** @returns a file as the only place; it belongs to whom its folder is named after */
+export function inFile(source: Source): FindingFiles {
+  return { id: source.file.split('/')[0] ?? '', sources: new Map([[source.file, source]]) };
+}
+
 /** @returns the finding, with line and column */
 export function findingAt(
-  { id, sources }: { readonly id: string; readonly sources: ReadonlyMap<string, Source> },
+  { id, sources }: FindingFiles,
   { file, path }: Place,
   { rule, severity = 'error', message, values, answers }: FindingDetails,
 ): Finding {

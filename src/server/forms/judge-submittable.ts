@@ -43,7 +43,7 @@ export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> 
   if (form.testOnly) return [];
   if (complete) {
     const { problems } = evaluate(form, rules, complete.answersOn(complete.day), complete.day);
-    if (problems.length > 0) return [exampleIncomplete(form.id, complete.source, problems)];
+    if (problems.length > 0) return [exampleIncomplete(complete.source, problems)];
   }
   const day = nearestOpenDay(form, dayInVienna(now));
   const question = { form, rules, day, resolve, example: complete?.answersOn(day) };

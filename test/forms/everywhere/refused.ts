@@ -34,7 +34,7 @@ export function refusedBy(id: string, files: FormFiles, today: Day): readonly Fi
     const complete = completeIn(files, id);
     if (complete) {
       const { problems } = evaluate(form, rules, complete.answersOn(complete.day), complete.day);
-      if (problems.length > 0) return [exampleIncomplete(id, complete.source, problems)];
+      if (problems.length > 0) return [exampleIncomplete(complete.source, problems)];
     }
     const day = nearestOpenDay(form, today);
     const question = { form, rules, day, resolve, example: complete?.answersOn(day) };
