@@ -1,4 +1,5 @@
 import { DAY_MS, LOCALE } from './locale.ts';
+import { lazily } from './once.ts';
 
 /** A civil day: the number of days since 01.01.1970, so that no clock and no zone creeps in. */
 export type Day = number;
@@ -58,16 +59,14 @@ export function yearOf(day: Day): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }
 
-const vienna = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Vienna',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const vienna = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 
 /** @returns the civil day in Europe/Vienna at the given moment (decisions.md#calendar-days) */
 export function dayInVienna(now: Date): Day {
-  const [year = 0, month = 0, day = 0] = vienna.format(now).split('-').map(Number);
+  const [year = 0, month = 0, day = 0] = vienna().format(now).split('-').map(Number);
   return dayOf(year, month, day);
 }
 

@@ -13,3 +13,12 @@ export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) 
     return known;
   };
 }
+
+/**
+ * Makes something with the first call: what a page begins with waits for nothing that it may never need.
+ * @returns a function that gives the same from then on
+ */
+export function lazily<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}

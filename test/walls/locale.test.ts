@@ -10,3 +10,12 @@ it('language, time zone, an hour and a day are taken from the engine: LOCALE, wr
   expect(files.filter(({ path }) => !HOME.test(path)).flatMap((file) => linesWith(file, WRITTEN))).toEqual([]);
   expect(files.filter(({ path }) => HOME.test(path)).flatMap((file) => linesWith(file, WRITTEN))).not.toEqual([]);
 });
+
+it('no module that browsers load makes a formatter while it is loaded, which takes 15 ms: lazily', () => {
+  const files = filesBelow(['src/engine', 'src/app', 'widgets'], /\.tsx?$/);
+  expect(
+    files.flatMap((file) =>
+      linesWith(file, /^(?:export )?const .*\bnew Intl\./).filter((line) => !/lazily/.test(line)),
+    ),
+  ).toEqual([]);
+});
