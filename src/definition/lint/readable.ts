@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import { findingAt, inFile } from '../reading/finding.ts';
-import type { VisibleText } from './visible-texts.ts';
+import { visibleTextsIn } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
 
 /** Markup that would be shown as typed, by rule. */
@@ -18,9 +18,9 @@ const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
  * Finds texts that are empty or unfinished or still contain markup or brackets, and links that don't say where they
  * lead.
  */
-export function checkReadable(source: Source, visible: readonly VisibleText[]): readonly Finding[] {
+export function checkReadable(source: Source): readonly Finding[] {
   const at = inFile(source);
-  return visible.flatMap(({ raw, place }) => {
+  return visibleTextsIn(source).flatMap(({ raw, place }) => {
     const add = (rule: string, text: string, severity: Finding['severity'] = 'warning') =>
       findingAt(at, place, { rule, severity, message: `${rule}: ${text}`, values: { text } });
     const findings = NEVER.flatMap(([rule, pattern]) =>

@@ -85,7 +85,7 @@ const TECHNICAL =
  * @param umlauts finds words whose umlaut is written so
  */
 export function checkWords(source: Source, umlauts: RegExp | undefined): readonly Finding[] {
-  const found = withoutList(source);
+  const found = findingsWithoutList(source);
   if (!umlauts) return found;
   const at = inFile(source);
   const wrong = readWords(source).flatMap(({ words, place }) => {
@@ -102,8 +102,8 @@ const readWords = once((source: Source) =>
   visibleTextsIn(source).map((visible) => ({ ...visible, words: visible.text.toLowerCase().match(/\p{L}+/gu) ?? [] })),
 );
 
-/** What the lists of words say nothing about: a shared file is asked again with every form. */
-const withoutList = once((source: Source): readonly Finding[] => {
+/** The findings that need no list of words; made once, since a shared file is checked with every form. */
+const findingsWithoutList = once((source: Source): readonly Finding[] => {
   const at = inFile(source);
   const wrong = readWords(source).flatMap(({ text, words, place, isMessage }) => {
     const findings: Finding[] = [];
@@ -116,7 +116,7 @@ const withoutList = once((source: Source): readonly Finding[] => {
     if (technical !== undefined) found('message-technical', `is technical: ${technical}`, technical);
     return findings;
   });
-  return [...wrong, ...checkReadable(source, visibleTextsIn(source))];
+  return [...wrong, ...checkReadable(source)];
 });
 
 /** Where the lists of words are. */
