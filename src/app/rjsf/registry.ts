@@ -1,6 +1,5 @@
 import type { ThemeProps } from '@rjsf/core';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import NumberField from '@rjsf/core/lib/components/fields/NumberField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
@@ -18,8 +17,19 @@ import type { ThemeContext } from '../store/theme-context.ts';
 import { mergeConditions } from './merge-conditions.ts';
 import { LateArrayField } from './templates/late-lists.tsx';
 
-/** rjsf's own fields for the types that a definition may have (definition/lint refuses others). */
-const fields = { ArrayField: LateArrayField, BooleanField, NumberField, ObjectField, SchemaField, StringField };
+/**
+ * rjsf's own fields for the types that a definition may have (definition/lint refuses others). Its NumberField turns
+ * the text of an input into a number and back, which theme-widget does for the store, and makes a formatter of the
+ * browser's language for each number that it draws: numbers are drawn by the field that it hands them to.
+ */
+const fields = {
+  ArrayField: LateArrayField,
+  BooleanField,
+  NumberField: StringField,
+  ObjectField,
+  SchemaField,
+  StringField,
+};
 
 export interface RegistryOptions {
   readonly theme: ThemeProps;
