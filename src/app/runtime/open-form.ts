@@ -65,7 +65,7 @@ export async function openForm({ origin, names, whole = false, ...options }: Ope
     form.aside.contents && loadContents(),
   ]);
   runtime = createRuntime({ ...options, growing, steps, filling: createFilling(form.id, idPrefix, names) });
-  whenIdle(() => {
+  aheadOfNeed(() => {
     client.prepareCalls();
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
     // it runs here and not at a click.
@@ -121,6 +121,14 @@ function startIn(form: Form, { step }: Pick<Start, 'step'>): Step {
   const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
   if (!start) throw new Error(`form <${form.id}> has no step`);
   return start;
+}
+
+/**
+ * Runs what a page will need later, once its first frame is seen and the browser is idle: before that frame a browser
+ * is idle too, and the work would come between the customer and the page.
+ */
+export function aheadOfNeed(work: () => void): void {
+  requestAnimationFrame(() => whenIdle(work));
 }
 
 /** Runs something when the browser is idle. */

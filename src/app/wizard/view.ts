@@ -3,7 +3,7 @@ import type { Answers } from '../../engine/form.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { type AfterSending, loadAfterSending } from '../pages/sent/sent-module.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { whenIdle } from '../runtime/open-form.ts';
+import { aheadOfNeed } from '../runtime/open-form.ts';
 
 /** What the page shows instead of, or besides, the step. */
 export type View =
@@ -55,5 +55,5 @@ async function afterSending(runtime: FormRuntime): Promise<AfterSending | undefi
 
 /** Loads what comes after sending while nothing else is to do. What fails is tried again once it is needed. */
 export function useLoadedAhead(runtime: FormRuntime): void {
-  useEffect(() => whenIdle(() => void loadAfterSending(runtime).catch(() => undefined)), [runtime]);
+  useEffect(() => aheadOfNeed(() => void loadAfterSending(runtime).catch(() => undefined)), [runtime]);
 }

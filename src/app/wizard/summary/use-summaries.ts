@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../runtime/open-form.ts';
+import { aheadOfNeed } from '../../runtime/open-form.ts';
 import { loadedSummary, loadSummary } from './summary-module.ts';
 
 /**
@@ -8,7 +8,7 @@ import { loadedSummary, loadSummary } from './summary-module.ts';
  */
 export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
   const [, drawAgain] = useState(0);
-  useEffect(() => whenIdle(() => void loadSummary().catch(() => undefined)), []);
+  useEffect(() => aheadOfNeed(() => void loadSummary().catch(() => undefined)), []);
   const drawn = loadedSummary();
   useEffect(() => {
     // also when it has arrived since: it was drawn without
