@@ -27,9 +27,14 @@ const vienna = lazily(
 );
 const names = lazily(() => new Intl.Collator('de', { numeric: true }));
 
-/** @returns the number with a decimal comma and without marks between thousands, e.g. "1234,5" */
+/**
+ * Messages have numbers from the start: those that JavaScript writes without an exponent need no formatter.
+ *
+ * @returns the number with a decimal comma and without marks between thousands, e.g. "1234,5"
+ */
 export function writeNumber(value: number): string {
-  return plain().format(value);
+  const written = String(value);
+  return written.includes('e') ? plain().format(value) : written.replace('.', ',');
 }
 
 /**
