@@ -11,7 +11,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Keeps a number and its unit on one line. */
 export const NO_BREAK = '\u00A0';
 
-// a browser's first formatter takes 15 ms, on a phone four times that: it is made for the first number or moment
+// a browser's first formatter takes 15 ms, on a phone four times that: it is made for what first needs it
 const plain = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20, useGrouping: false }));
 const oneDecimal = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }));
 const vienna = lazily(
