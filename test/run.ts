@@ -8,18 +8,13 @@ import { summaryOf } from './summary.ts';
 
 /**
  * `npm test`: lint and types, and meanwhile every test, the stories in Chromium among them: each waits for something
- * now and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts lint
- * and each type check as a test of its own. With arguments, which are vitest's, it is these tests alone.
+ * now and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts the
+ * format and lint as a test each. With arguments, which are vitest's, it is these tests alone.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [
   ['oxfmt', '--check'],
   ['oxlint', '--deny-warnings'],
-  ['tsc', '-p', 'src/engine'],
-  ['tsc', '-p', 'src/definition'],
-  ['tsc', '-p', 'src/server'],
-  ['tsc', '-p', 'src/app'],
-  ['tsc', '-p', '.'],
 ];
 
 interface Counts {
@@ -36,8 +31,7 @@ interface Run {
 /** Starts a package's command with this very Node, not with whatever the machine has. */
 function start(name: string, ...args: readonly string[]): Run {
   const require = createRequire(import.meta.url);
-  const owner = name === 'tsc' ? 'typescript' : name;
-  const manifest = require.resolve(`${owner}/package.json`, { paths: [ROOT] });
+  const manifest = require.resolve(`${name}/package.json`, { paths: [ROOT] });
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> };
   const script = join(manifest, '..', typeof bin === 'string' ? bin : (bin[name] ?? ''));
   const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] });
@@ -55,7 +49,7 @@ function start(name: string, ...args: readonly string[]): Run {
   };
 }
 
-/** Lints and checks the types, one after the other, and tells what comes of each. */
+/** Checks the format, and lints, which checks the types as well; tells what comes of each. */
 async function runChecks(): Promise<Counts> {
   const counts = { passed: 0, failed: 0 };
   for (const [name = '', ...args] of CHECKS) {
