@@ -5,7 +5,8 @@ import { productForm } from '../forms/files.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { CHOSEN, formOf, TYPED } from '../typed-inputs.ts';
 import { fillIn } from '../widgets/mounted.tsx';
-import { drawStep, loadParts } from './rjsf/drawing.tsx';
+import { drawStep } from './rjsf/drawing.tsx';
+import { loadParts } from './rjsf/step-element.tsx';
 
 beforeAll(loadParts);
 afterEach(cleanup);

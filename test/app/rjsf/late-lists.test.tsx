@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';
-import { drawStep, loadWidgets } from './drawing.tsx';
+import { drawStep } from './drawing.tsx';
+import { loadWidgets } from './step-element.tsx';
 import { loadedLists } from '../../../src/app/lists/lists-module.ts';
 
 afterEach(cleanup);

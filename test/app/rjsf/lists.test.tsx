@@ -9,7 +9,8 @@ import { TODAY } from '../../engine/made-form.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { loadLists } from '../../../src/app/lists/lists-module.ts';
-import { drawStep, loadParts } from './drawing.tsx';
+import { drawStep } from './drawing.tsx';
+import { loadParts } from './step-element.tsx';
 
 beforeAll(() => Promise.all([loadParts(), loadLists()]));
 afterEach(() => {

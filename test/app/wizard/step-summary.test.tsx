@@ -9,7 +9,8 @@ import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import type { Problem } from '../../../src/engine/problem.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { examplesOf, productForm } from '../../forms/files.ts';
-import { drawStep, loadParts } from '../rjsf/drawing.tsx';
+import { drawStep } from '../rjsf/drawing.tsx';
+import { loadParts } from '../rjsf/step-element.tsx';
 import { violationsIn } from '../shown.ts';
 
 beforeAll(loadParts);

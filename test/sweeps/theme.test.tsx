@@ -1,14 +1,32 @@
-import { act, cleanup } from '@testing-library/react';
+import './browser.ts';
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { normalise, shownFields } from '../../../src/engine/answers.ts';
-import { fieldsOf } from '../../../src/engine/fields.ts';
-import type { Answers, Form, Step } from '../../../src/engine/form.ts';
-import { rulesOf, TODAY } from '../../engine/made-form.ts';
-import { examplesOf, formIds, productForm } from '../../forms/files.ts';
-import { drawStep, drawStock, loadParts } from './drawing.tsx';
+import { normalise, shownFields } from '../../src/engine/answers.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import type { Answers, Form, Step } from '../../src/engine/form.ts';
+import { loadParts, stepElement } from '../app/rjsf/step-element.tsx';
+import { rulesOf, TODAY } from '../engine/made-form.ts';
+import { examplesOf, formIds, productForm } from '../forms/files.ts';
+import { stockElement } from './stock-element.tsx';
 
 beforeAll(loadParts);
-afterEach(cleanup);
+
+const roots: Root[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) flushSync(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+/** @returns what it is drawn into */
+function draw(element: ReactElement): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  roots.push(root);
+  flushSync(() => root.render(element));
+  return container;
+}
 
 /** What people read of each field, in the order of the screen. */
 function read(form: Form, container: HTMLElement) {
@@ -53,17 +71,16 @@ describe.each(formIds)('with the theme, rjsf and nothing else of ours, %s', (id)
 
   describe.each(form.steps.map((step) => [step.id, step] as const))('step %s', (_id, step) => {
     it('shows the same labels, hints and options, and the same fields are wrong when nothing was filled in', () => {
-      const own = drawStep(form, step, {});
-      const stock = drawStock(form, step, emptyGroups(form));
-      expect(read(form, stock.container)).toEqual(read(form, own.container));
-      const wrong: string[] = [];
-      act(() => void wrong.push(...own.store.submit(step).map(({ path }) => path.join('.'))));
+      const own = stepElement(form, step, {});
+      const stock = stockElement(form, step, emptyGroups(form));
+      expect(read(form, draw(stock.element))).toEqual(read(form, draw(own.element)));
+      const wrong = flushSync(() => own.store.submit(step)).map(({ path }) => path.join('.'));
       expect(stock.submit().sort()).toEqual(wrong.sort());
     });
 
     it.each(tellingAnswers(form, step))('shows the same with the answers of example %s', (_name, answers) => {
-      expect(read(form, drawStock(form, step, answers).container)).toEqual(
-        read(form, drawStep(form, step, answers).container),
+      expect(read(form, draw(stockElement(form, step, answers).element))).toEqual(
+        read(form, draw(stepElement(form, step, answers).element)),
       );
     });
   });

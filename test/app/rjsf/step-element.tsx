@@ -1,0 +1,54 @@
+import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
+import { createClient } from '../../../src/app/api/client.ts';
+import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
+import { createFilling } from '../../../src/app/runtime/filling.ts';
+import { type FormRuntime, FormRuntimeProvider } from '../../../src/app/runtime/form-runtime.ts';
+import { createTranslate } from '../../../src/app/runtime/translate.ts';
+import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
+import { createLists } from '../../../src/app/store/lists.ts';
+import type { Answers, Form as Definition, Step } from '../../../src/engine/form.ts';
+import { loadComponent, widgets } from '../../../widgets/register.ts';
+import { rulesOf, TODAY } from '../../engine/made-form.ts';
+
+/** Every widget is there, so that a step without lists is drawn at once. */
+export const loadWidgets = () => Promise.all([...widgets.values()].map((widget) => loadComponent(widget)));
+
+/** Widgets and lists are there, so that any step is drawn at once. */
+export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
+
+/** @returns a step as the product draws it, with rjsf and our store, and that store */
+export function stepElement(form: Definition, step: Step, answers: Answers, Fields = StepFields) {
+  const rules = rulesOf(form);
+  const store = createAnswerStore({ form, rules, today: TODAY, onReset: () => undefined });
+  store.load(answers);
+  store.enter(step);
+  const client = createClient('', {
+    adapter: () => new Promise(() => undefined),
+    fetch: () => new Promise(() => undefined),
+    importModule: () => new Promise(() => undefined),
+  });
+  const runtime: FormRuntime = {
+    form,
+    grow: () => Promise.resolve(),
+    version: '',
+    client,
+    filling: createFilling(form.id, 'form'),
+    store,
+    lists: createLists(client),
+    steps: { rules, isLoaded: () => true, load: () => Promise.resolve(step), begin: () => Promise.resolve(step) },
+    announcer: createAnnouncer(),
+    translate: createTranslate(form.texts),
+    now: new Date(TODAY * 86_400_000),
+    today: TODAY,
+    start: step,
+    idPrefix: 'form',
+    memory: new Map(),
+  };
+  const element = (
+    <FormRuntimeProvider value={runtime}>
+      <Fields step={step} />
+    </FormRuntimeProvider>
+  );
+  return { element, store };
+}
