@@ -86,6 +86,28 @@ test('what a screen reader hears and finds: whose calendar it is, the day, the w
   expect(said()).toEqual(['Oktober 2025', '01.10.2025']);
 });
 
+test('on a wide screen Tab goes round in it, both ways, and Escape closes it from the last stop', async () => {
+  const wizard = await whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025');
+  const { keyboard } = wizard.page;
+  const stops = async (key: string, times: number) => {
+    const names: string[] = [];
+    for (let step = 0; step < times; step++) {
+      await keyboard.press(key);
+      names.push(
+        await wizard.page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        ),
+      );
+    }
+    return names;
+  };
+  const day = 'Montag, 22. September 2025';
+  expect(await stops('Tab', 7)).toEqual(['Heute', 'Löschen', 'Voriger Monat', 'Monat', 'Jahr', 'Nächster Monat', day]);
+  expect(await stops('Shift+Tab', 5)).toEqual(['Nächster Monat', 'Jahr', 'Monat', 'Voriger Monat', 'Löschen']);
+  await keyboard.press('Escape');
+  await wizard.page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 describe('on a phone it is a sheet', () => {
   test('with a button that closes it, as do Escape and a tap beside it; the focus is back each time', async () => {
     const wizard = await whenTheSheetIsOpened();

@@ -170,11 +170,17 @@ function onDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): vo
   }
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')].filter(
-    // only a sheet shows its button to close
-    (stop) => getComputedStyle(stop).display !== 'none',
+    // only a sheet shows its bar, with the button to close
+    (stop) => isDisplayed(stop, event.currentTarget),
   );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (event.target !== from) return;
   event.preventDefault();
   to?.focus();
+}
+
+function isDisplayed(element: Element, dialog: Element): boolean {
+  for (let part: Element | null = element; part && part !== dialog; part = part.parentElement)
+    if (getComputedStyle(part).display === 'none') return false;
+  return true;
 }
