@@ -33,7 +33,7 @@ import { openApart } from './testing/apart.ts';
 import type { PreviewSetup } from './testing/opened-preview.ts';
 import { servePreviews } from './testing/preview-routes.ts';
 import { serveTesting } from './testing/routes.ts';
-import { readTexts, readTextsIfAny, translateWith } from './texts.ts';
+import { textsBefore, translateWith } from './texts.ts';
 import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
@@ -108,8 +108,6 @@ export async function startServerAlone(config: Config, log: Logger): Promise<Ser
 
 async function putTogether(config: Config, log: Logger, assets: Assets, store: Store): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
-  // drafts may be broken: what is published serves all the same
-  const textsBefore = config.publish === 'files' ? readTexts(config.formsDir) : readTextsIfAny(config.formsDir);
   const directories = openDirectories(config.formsDir, failed, {
     store,
     now: config.now,
@@ -178,7 +176,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const settled = () => builds.settled();
   const app = await buildApp({
     config,
-    translate: translateWith(textsBefore, () => (definitions.ready() ? definitions.site().texts : undefined)),
+    translate: translateWith(textsBefore(config), () => (definitions.ready() ? definitions.site().texts : undefined)),
     store,
     written: openWriteCheck(config, store),
     rateLimits: store.rateLimits,

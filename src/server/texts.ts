@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 import { ERRORS } from './http/errors.ts';
 import { readJson } from './json-file.ts';
 
@@ -17,12 +18,21 @@ export function readTexts(formsDir: string): Texts {
 }
 
 /** Like {@link readTexts}, but without texts when they can't be read: an error is answered with its key then. */
-export function readTextsIfAny(formsDir: string): Texts {
+function readTextsIfAny(formsDir: string): Texts {
   try {
     return readTexts(formsDir);
   } catch {
     return {};
   }
+}
+
+/**
+ * @returns the texts to use until a site is in service; where forms are published, FORMS_DIR holds drafts, which may be
+ *   broken: what is published serves all the same
+ * @throws Error as {@link readTexts}, where the files themselves are in service
+ */
+export function textsBefore({ formsDir, publish }: Pick<Config, 'formsDir' | 'publish'>): Texts {
+  return publish === 'files' ? readTexts(formsDir) : readTextsIfAny(formsDir);
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import texts from '../forms-frozen/shared/texts.json' with { type: 'json' };
-import { readTexts } from '../../src/server/texts.ts';
+import { readTexts, textsBefore } from '../../src/server/texts.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms, startTestServer } from './test-server.ts';
 
@@ -65,4 +65,12 @@ it('every error needs a text at the start', () => {
   mkdirSync(join(forms, 'shared'));
   writeFileSync(join(forms, 'shared/texts.json'), '{}');
   expect(() => readTexts(forms)).toThrow(/texts\.json can't be used: no text for server\.bad-request, .*unavailable/);
+});
+
+it('drafts of texts may be broken where forms are published, and not where the files are in service', () => {
+  const formsDir = temporaryFolder();
+  mkdirSync(join(formsDir, 'shared'));
+  writeFileSync(join(formsDir, 'shared/texts.json'), '{"server.not-found": ');
+  expect(textsBefore({ formsDir, publish: 'explicit' })).toEqual({});
+  expect(() => textsBefore({ formsDir, publish: 'files' })).toThrow(/texts\.json can't be used/);
 });

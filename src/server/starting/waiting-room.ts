@@ -10,7 +10,7 @@ import { setHeaders } from '../http/headers.ts';
 import { serveHealth } from '../http/health.ts';
 import { listen } from '../http/listening.ts';
 import { logAnswers, newRequestId } from '../http/logging.ts';
-import { readTexts, translateWith } from '../texts.ts';
+import { textsBefore, translateWith } from '../texts.ts';
 
 /** A small server that answers at PORT until the real one can start. */
 export interface WaitingRoom {
@@ -31,7 +31,7 @@ export async function openWaitingRoom(
   log: FastifyBaseLogger,
   problem: () => string,
 ): Promise<WaitingRoom> {
-  const translate = translateWith(readTexts(config.formsDir));
+  const translate = translateWith(textsBefore(config));
   const app = fastify({
     loggerInstance: log,
     genReqId: newRequestId,
