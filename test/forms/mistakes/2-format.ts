@@ -316,6 +316,13 @@ export const format: readonly Mistake[] = [
     at: ['shared/site.json', '"auf Anfrage"'],
   },
   {
+    what: 'a telephone number that is no text',
+    edits: [['shared/site.json', '"0732 000 0000"', '7320000000']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/site.json', '7320000000'],
+  },
+  {
     what: 'two types at once',
     edits: [['shared/blocks/personen.schema.json', '"type": "integer"', '"type": ["integer", "null"]']],
     rule: 'format',
