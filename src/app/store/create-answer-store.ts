@@ -89,7 +89,8 @@ export function createAnswerStore({ form: first, rules, today, onReset }: StoreO
     messages.changed(list);
     alternatives.rename(rename);
     redraw();
-    if (current?.validateOn.includes('change')) check();
+    // whenever the step is checked otherwise: what was found is known by the places that entries had before
+    check();
     listeners.tellBelow(list);
     listeners.tell('');
   };
