@@ -7,7 +7,7 @@ import { type FormRuntime, FormRuntimeProvider } from '../../../src/app/runtime/
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
-import type { Answers, Form as Definition, Step } from '../../../src/engine/form.ts';
+import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { loadComponent, widgets } from '../../../widgets/register.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 
@@ -18,7 +18,7 @@ export const loadWidgets = () => Promise.all([...widgets.values()].map((widget) 
 export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
 
 /** @returns a step as the product draws it, with rjsf and our store, and that store */
-export function stepElement(form: Definition, step: Step, answers: Answers, Fields = StepFields) {
+export function stepElement(form: Form, step: Step, answers: Answers, Fields = StepFields) {
   const rules = rulesOf(form);
   const store = createAnswerStore({ form, rules, today: TODAY, onReset: () => undefined });
   store.load(answers);
