@@ -97,7 +97,7 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['plz', 'A-4020 Linz', '4020', OK, CODE],
     ['plz', '4020 Linz', '4020', OK, CODE],
     ['plz', 'A4020 Linz', '4020', OK, CODE],
-    ['plz', ' 4020 ', ' 4020 ', OK, OK],
+    ['plz', ' 4020 ', '4020', OK, OK],
     ['plz', '4020, Linz', '4020', OK, CODE],
     ['plz', 'Uferzeile 12, 4020 Linz', '4020', OK, CODE],
     ['plz', '4020 oder 4030', '4020 oder 4030', CODE, CODE],

@@ -20,9 +20,7 @@ test('a list and the calendar come in 120 ms and go in 100 ms, a new step comes 
   await wizard.sees(DATEN);
   // the heading is there before it has the focus, and styles of what moves come when nothing else is to be done
   await eventually(async () => [...new Set(await movingSections(wizard))]).toEqual(['ff-arrive 0.16s']);
-  expect(await shifts(), 'the new step takes its place at once, and nothing moves after that').toEqual([
-    'rjsf, ff-button-bar',
-  ]);
+  expect(await shifts(), 'the new step takes its place at once, and nothing moves after that').toEqual([]);
   const fills = (selector: string, part = '') =>
     page
       .locator(selector)
@@ -150,7 +148,7 @@ async function layoutShifts({ page }: WizardPage): Promise<() => Promise<readonl
   });
   return async () => {
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
-    return ((await page.locator('body').getAttribute('data-shifted')) ?? '').trim().split('\n');
+    return ((await page.locator('body').getAttribute('data-shifted')) ?? '').split('\n').filter(Boolean);
   };
 }
 

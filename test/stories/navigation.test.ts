@@ -161,6 +161,31 @@ test('Zurück loses nothing, even what is not in order, and Forward leads past n
   expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
 });
 
+test('the browser’s Back from an edit that is not in order says what has to be mended', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  await wizard.button('IBAN ändern').click();
+  await wizard.sees(DATEN);
+  await wizard.fill({ IBAN: 'AT61 1904' });
+  await wizard.page.goBack();
+  await wizard.summary.getByRole('link', { name: 'IBAN: Bitte geben Sie eine gültige IBAN ein' }).waitFor();
+  await eventually(() => wizard.field('IBAN').evaluate((input) => input === document.activeElement)).toBe(true);
+  await wizard.sees(DATEN);
+});
+
+test('of a step whose texts a translator has replaced nothing stays on the next one', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE);
+  await wizard.page.evaluate(() => {
+    for (const part of document.querySelectorAll('form h2, form .ff-note, form .ff-button-bar button')) {
+      const font = document.createElement('font');
+      font.append(part.textContent);
+      part.replaceChildren(font);
+    }
+  });
+  await wizard.page.locator('form button[type="submit"]').click();
+  await wizard.sees(PRUEFEN);
+  await wizard.button('Absenden').waitFor();
+});
+
 test.each([360, 1280])(
   'Bearbeiten leads to the card’s section, Ändern to the field, and Weiter straight back, at %i px',
   async (width) => {

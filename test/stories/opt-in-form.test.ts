@@ -81,6 +81,9 @@ for (const { id, title, success, phone } of FORMS) {
     await page.getByRole('button', { name: YES, exact: true }).click();
     await offerOn(page).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Anmerkung (optional)').inputValue()).toBe('Bitte am Nachmittag.');
+    await tabTo(page, 'Anmelden');
+    await keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingabe.' }).waitFor();
     await page.getByRole('checkbox', { name: CONSENT }).focus();
     await keyboard.press('Space');
     expect(await page.getByRole('checkbox', { name: /^Ja, ich möchte den Newsletter/ }).isChecked()).toBe(false);
@@ -93,6 +96,8 @@ for (const { id, title, success, phone } of FORMS) {
       .waitFor();
     expect(new URL(page.url()).pathname).toBe(success);
     await page.getByText(`Wir haben Ihnen eine E-Mail an ${EMAIL} gesendet.`).waitFor();
+    // what was said of the fields is over with them
+    expect((await page.locator('[role="status"].ff-sr').allInnerTexts()).join('')).toBe('');
     await thenAxeFindsNothing(page, 'the success page');
     const answers = (await waitingAt(id)).find(({ email }) => email === EMAIL);
     expect(answers).toMatchObject({

@@ -122,6 +122,7 @@ describe('a text whose rules ask for a code', () => {
     ['4020 Linz', '4020'],
     ['Uferzeile 12, 4020 Linz', '4020'],
     ['4020', '4020'],
+    [' 4020\u00A0', '4020'],
     ['4020 oder 4030', '4020 oder 4030'],
     ['D-80331 München', 'D-80331 München'],
     ['0732', '0732'],

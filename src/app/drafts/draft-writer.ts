@@ -2,7 +2,7 @@ import { draftOf, isStoredOnDevice } from '../../engine/draft.ts';
 import { removeStored } from '../runtime/storage.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
-import { timeOf, writeDraft } from './stored-draft.ts';
+import { holds, readDrafts, timeOf, writeDraft } from './stored-draft.ts';
 
 /** Milliseconds from the first change until it is written, together with later ones. */
 const WAIT_MS = 250;
@@ -30,21 +30,26 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
   const write = () => {
     waits = false;
     if (filling.hasArrived() || !(changed || besides() !== writtenBesides)) return;
-    changed = false;
     const { form } = runtime;
-    writtenBesides = besides();
-    const draft = draftOf(form, store.typed());
     const unchosen = Object.fromEntries([...memory].filter(([name]) => isStoredOnDevice(form, name)));
-    if (Object.keys({ ...draft.answers, ...unchosen }).length === 0) removeStored('localStorage', filling.draft);
-    else
-      writeDraft({
-        ...draft,
-        unchosen,
-        key: filling.key,
-        draft: filling.draft,
-        at: timeOf(runtime),
-        furthest: furthest(),
-      });
+    const draft = {
+      ...draftOf(form, store.typed()),
+      unchosen,
+      key: filling.key,
+      draft: filling.draft,
+      at: timeOf(runtime),
+      furthest: furthest(),
+    };
+    // A browser that goes back or forward restores what was typed on the first step, also beside an unanswered offer.
+    const isKeptAlready = readDrafts(filling.drafts).some(
+      (other) => other.draft !== draft.draft && holds(other, draft),
+    );
+    // once the other one is gone, this one is written after all
+    changed = isKeptAlready;
+    writtenBesides = besides();
+    if (isKeptAlready || Object.keys({ ...draft.answers, ...unchosen }).length === 0)
+      removeStored('localStorage', filling.draft);
+    else writeDraft(draft);
   };
   const onHide = () => document.visibilityState === 'hidden' && write();
   addEventListener('pagehide', write);

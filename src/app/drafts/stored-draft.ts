@@ -76,6 +76,17 @@ export function readDrafts(beginning: string): readonly Draft[] {
     .sort((one, other) => other.at - one.at);
 }
 
+/** @returns whether everything that is in one draft stands the same in the other, so that the one adds nothing */
+export function holds(other: Draft, one: Draft): boolean {
+  return (
+    one.furthest <= other.furthest && standsIn(one.answers, other.answers) && standsIn(one.unchosen, other.unchosen)
+  );
+}
+
+function standsIn(own: Readonly<Record<string, unknown>> = {}, there: Readonly<Record<string, unknown>> = {}): boolean {
+  return Object.entries(own).every(([name, value]) => JSON.stringify(value) === JSON.stringify(there[name]));
+}
+
 function readDraft(draft: string): Draft | undefined {
   try {
     const stored = JSON.parse(getStored('localStorage', draft) ?? '') as Partial<StoredDraft> | null;

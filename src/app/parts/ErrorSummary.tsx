@@ -61,7 +61,7 @@ export function ErrorSummary({ problems, translate, level = 3, onGo, ref }: Erro
     <div ref={ref} tabIndex={-1} className="ff-summary" role="group" aria-labelledby={heading}>
       <AlertIcon />
       <Heading level={level} id={heading}>
-        {summaryTitle(open.length || problems.length, translate)}
+        {open.length === 0 ? translate('error.summary.all-solved') : summaryTitle(open.length, translate)}
       </Heading>
       {others.length > 0 && (
         <ul className={others.length < MANY ? undefined : 'ff-many'}>

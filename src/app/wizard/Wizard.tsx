@@ -168,7 +168,15 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
         <div className="ff-cols">
           {Contents && aside}
           {/* "dialog": a form outside of one sends nothing, and writes nothing into the address, without a script */}
-          <form className="ff-sheet" method="dialog" noValidate onSubmit={onSubmit} data-form-step={step.id}>
+          {/* a key, since translators replace texts: of what stays from step to step they would stay, too */}
+          <form
+            key={step.id}
+            className="ff-sheet"
+            method="dialog"
+            noValidate
+            onSubmit={onSubmit}
+            data-form-step={step.id}
+          >
             {several && (
               <h2 className="ff-title" ref={heading} tabIndex={-1}>
                 <span className="ff-sr">{stepPosition(form, step, translate)}: </span>

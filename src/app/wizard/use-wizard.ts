@@ -25,6 +25,7 @@ import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { type Found, foundByServer, NOTHING } from './found.ts';
 import { loadedSummary, loadSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
+import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
 import { duplicateOf, successOf, type View } from './view.ts';
@@ -120,26 +121,11 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   );
 
   useEffect(() => history.begin(latest.current.step), [history]);
-  useEffect(
-    () =>
-      history.onMove((to) => {
-        // The history entry belonged to another form, or to the host.
-        if (to === latest.current.step) return;
-        const index = indexOf(form, to);
-        const { furthest } = latest.current;
-        const reachable =
-          index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
-        // Replaced, not pushed: otherwise a customer who presses Back again would never leave the form.
-        if (!reachable || sending) return history.replace(latest.current.step);
-        setFound(NOTHING);
-        void show({ step: to, furthest }, { target: 'heading' });
-      }),
-    [history, form, show, store, sending],
-  );
-
   const finish = async () => {
     const result = await send();
     const busy = result.kind === 'failed' && result.busy;
+    // what was said of a step that is over
+    if (result.kind === 'accepted' || result.kind === 'duplicate') announcer.clear();
     // it says why below; without it the fields still do
     if (result.kind === 'problems' || result.kind === 'failed') await loadSummary().catch(reportError);
     if (result.kind === 'accepted') {
@@ -191,6 +177,19 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     go(advance(form, position, to));
     loadedSummary()?.tellNews(runtime, setNews, setFound);
   };
+
+  useStepMoves({
+    runtime,
+    history,
+    position: latest,
+    sending,
+    onReach(to) {
+      setFound(NOTHING);
+      void show(to, { target: 'heading' });
+    },
+    // as the next button does, it says what has to be mended first
+    onRefuse: () => next(),
+  });
 
   const settle = useCallback(() => setFound(NOTHING), []);
 

@@ -103,6 +103,34 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is not stored anew by a page that has a part of it alone, as browsers restore it', () => {
+    leftBehind();
+    const next = openedForm(form, 1);
+    next.type('kunde', 'KUNDE');
+    next.leave();
+    expect(onDevice()).toHaveLength(1);
+    next.type('vorname', 'Grace');
+    next.leave();
+    expect(onDevice()).toHaveLength(2);
+    next.type('vorname', 'Ada');
+    next.leave();
+    expect(onDevice().map(({ answers }) => answers)).toEqual([
+      { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' },
+    ]);
+  });
+
+  it('whose fuller one is given up is stored from then on', async () => {
+    leftBehind();
+    const next = openedForm(form, 1);
+    const { user, no } = offered(next);
+    next.type('kunde', 'KUNDE');
+    next.leave();
+    if (no) await user.click(no);
+    expect(onDevice()).toEqual([]);
+    next.leave();
+    expect(onDevice()).toMatchObject([{ answers: { kunde: 'KUNDE' } }]);
+  });
+
   it.each([
     [
       'of a single page',
