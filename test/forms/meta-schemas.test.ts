@@ -139,6 +139,11 @@ describe('what the meta-schemas offer is what the engine has:', () => {
     expect([...field.size.enum].sort()).toEqual(Object.keys(sizes).sort());
   });
 
+  it('what a search may be told besides', () => {
+    const told = LOOKUPS.flatMap(({ query = {} }) => Object.keys(query));
+    expect(Object.keys(field.lookup.properties.params.properties).sort()).toEqual([...new Set(told)].sort());
+  });
+
   describe('lists:', () => {
     const { pattern, errorMessage, description, examples } = field.lookup.properties.url;
     const routes = LOOKUPS.map(({ url, kind }) => ({

@@ -100,6 +100,16 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
     for (const [value, ...at] of values) {
       const strange =
         offered.options.length > 0 ? !offered.options.includes(value) : !offered.types.includes(typeOf(value));
+      if (value === false && definition.fields[field]?.widget === 'checkbox') {
+        findings.push(
+          findingAt(definition, place(...path, ...at), {
+            rule: 'condition-unticked',
+            message: `the answer to <${field}> is never false: it is missing while nothing is ticked`,
+            values: { field, written: tickedNot(ownName(field)) },
+          }),
+        );
+        continue;
+      }
       const present = offered.formerCodes.get(value);
       if (present !== undefined && strange) {
         findings.push(
@@ -119,9 +129,11 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
             values: {
               field,
               value: String(value),
-              ...(names.length > 0
-                ? { options: names.join(', ') }
-                : { kind: 'type', expected: offered.types.join(', ') }),
+              ...(typeof value === 'string' && names.includes(value)
+                ? { kind: 'quoted', options: names.join(', ') }
+                : names.length > 0
+                  ? { options: names.join(', ') }
+                  : { kind: 'type', expected: offered.types.join(', ') }),
             },
           }),
         );
@@ -154,6 +166,11 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
   };
   walk(written, [], container);
   return findings;
+}
+
+/** @returns how a condition is written that holds while a checkbox is not ticked */
+function tickedNot(own: string): string {
+  return `"not": ${JSON.stringify({ properties: { [own]: { const: true } }, required: [own] })}`;
 }
 
 function offeredFor(

@@ -46,17 +46,48 @@ function ofField(definition: Definition, branch: StepBranch, own: string, schema
             values: { field },
           }),
         ];
-  return shape === 'list' ? ofList(definition, field, schema, place) : [];
+  return shape === 'list'
+    ? ofList(definition, { field, schema, isRequired: isNeeded(definition, branch, own) }, place)
+    : [];
 }
 
 function ofList(
   definition: Definition,
-  field: string,
-  { maxItems }: Schema,
+  { field, schema, isRequired }: { readonly field: string; readonly schema: Schema; readonly isRequired: boolean },
   place: (...path: string[]) => Place,
 ): readonly Finding[] {
+  const { minItems = 0, maxItems, required } = schema;
   const outer = listAround(definition, field);
   return [
+    ...(maxItems !== undefined && minItems > maxItems
+      ? [
+          findingAt(definition, place('minItems'), {
+            rule: 'rules-contradict',
+            message: `list <${field}> must have ${minItems} entries and may have ${maxItems}`,
+            values: { field, keywords: 'minItems, maxItems' },
+          }),
+        ]
+      : []),
+    // an entry that the list begins with, and in which something is required, has to be filled in
+    ...(minItems > 0 && !isRequired && (schema.items?.required ?? []).length === 0 && !definition.ui.testOnly
+      ? [
+          findingAt(definition, place('minItems'), {
+            rule: 'list-not-required',
+            severity: 'notice',
+            message: `list <${field}> may be left empty in spite of its minItems`,
+            values: { field, least: minItems },
+          }),
+        ]
+      : []),
+    ...(required !== undefined
+      ? [
+          findingAt(definition, place('required'), {
+            rule: 'list-required-outside',
+            message: `"required" of list <${field}> says nothing: it belongs into its items`,
+            values: { field },
+          }),
+        ]
+      : []),
     ...(maxItems === undefined
       ? [
           findingAt(definition, place(), {
@@ -85,6 +116,13 @@ function ofList(
           }),
         ]),
   ];
+}
+
+/** Whether the list must have an answer somewhere: without one, `minItems` is not asked. */
+function isNeeded({ branches, inner }: Definition, { container }: StepBranch, own: string): boolean {
+  return [...branches, ...inner].some(
+    (other) => other.container === container && other.schema.required?.includes(own) === true,
+  );
 }
 
 /** Whether a field is declared as what it is, and not only added to. */

@@ -43,8 +43,16 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
 function checkOpening(definition: Definition): readonly Finding[] {
   const {
     id,
-    ui: { openFrom, openUntil },
+    ui: { openFrom, openUntil, closed },
   } = definition;
+  if (closed?.before && openFrom === undefined)
+    return [
+      findingAt(
+        definition,
+        { file: `${id}/ui.json`, path: ['closed', 'before'] },
+        { rule: 'closed-before-idle', severity: 'warning', message: 'a page before the form opens, and no "openFrom"' },
+      ),
+    ];
   if (openFrom === undefined || openUntil === undefined || parseDate(openFrom) <= parseDate(openUntil)) return [];
   return [
     findingAt(

@@ -3,7 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
 import { insideName } from '../../engine/step.ts';
-import { kindOf } from '../../engine/kinds/index.ts';
+import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf, type StepBranch } from '../reading/branches.ts';
@@ -40,6 +40,15 @@ export function checkInputs(definition: Definition): readonly Finding[] {
             rule: 'input-format',
             message: `field <${field}>: input ${widget} without format ${kind.format}`,
             values: { field, widget },
+          }),
+        );
+      const fitting = kinds.find(({ format }) => format !== undefined && format === schema.format);
+      if (kind.format === undefined && fitting !== undefined)
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'input-format',
+            message: `field <${field}>: format ${schema.format} with input ${widget}, which does not help with it`,
+            values: { field, widget, kind: 'plain', format: String(schema.format), fitting: fitting.name },
           }),
         );
       const { choosesFrom } = kind;

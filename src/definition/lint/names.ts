@@ -127,11 +127,15 @@ export function checkNames(definition: Definition): readonly Finding[] {
       field(named(parameter), placeOfUi(definition, name, 'suggest', 'url'), 'is filled from');
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
-    // A form may use a list without the fields that the list fills.
     const filled = Object.keys(lookup?.fills ?? {});
     const named = (bare: string) => meantBy(definition, name, bare);
-    if (filled.some((one) => declared.has(named(one))))
-      for (const one of filled) field(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
+    // A form may take a block with a list, and not the fields that the list fills.
+    const isMeant = (bare: string) =>
+      filled.some((one) => declared.has(named(one))) ||
+      placeOfUi(definition, name, 'lookup', 'fills', bare).file === file ||
+      meant(named(bare), declared).suggestion !== undefined;
+    for (const one of filled.filter(isMeant))
+      field(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
   }
   findings.push(...checkOptIn(definition, single));
   return findings;

@@ -5,7 +5,8 @@ import type { Source } from '../reading/source.ts';
 
 /** Markup that would be shown as typed, by rule. */
 const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
-  ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*/iu],
+  ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*|\{\{[^{}]*\}\}|\]\s+\([\w/#.-]+\)/iu],
+  ['text-optional', /\(\s*optional\s*\)/iu],
   ['text-unfinished', /\b(?:TO[D]O|FIX[M]E|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
 ];
 

@@ -19,7 +19,11 @@ export function checkUnshown(
   form: Form,
   { visited, shown }: ShownByExamples,
 ): readonly Finding[] {
-  return [...checkBranches(definition, form, visited), ...checkMessagesShown(definition, shown)];
+  return [
+    ...checkBranches(definition, form, visited),
+    ...checkExits(definition, shown),
+    ...checkMessagesShown(definition, shown),
+  ];
 }
 
 function checkBranches(definition: Definition, form: Form, visited: readonly Places[]): readonly Finding[] {
@@ -37,6 +41,26 @@ function checkBranches(definition: Definition, form: Form, visited: readonly Pla
       }),
     ];
   });
+}
+
+function checkExits({ id, ui, sources }: Definition, shown: ReadonlySet<string>): readonly Finding[] {
+  return ui.steps.flatMap(({ exits = [] }, s) =>
+    exits.flatMap(({ problem }, e) =>
+      shown.has(`${problem.field}: ${problem.message}`)
+        ? []
+        : [
+            findingAt(
+              { id, sources },
+              { file: `${id}/ui.json`, path: ['steps', s, 'exits', e] },
+              {
+                rule: 'exit-unvisited',
+                severity: 'warning',
+                message: `no example ends at this exit`,
+              },
+            ),
+          ],
+    ),
+  );
 }
 
 /** Checks the form's own messages only, not those of the catalogue. */

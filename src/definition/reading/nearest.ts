@@ -5,8 +5,20 @@ export function meant(name: string, names: Iterable<string>): { readonly suggest
   const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
   let found: { name: string; distance: number } | undefined;
   for (const candidate of names) {
-    const distance = distanceOf(name.toLowerCase(), candidate.toLowerCase());
+    const distance = mistypedBy(name.toLowerCase(), candidate.toLowerCase());
     if (distance <= most && distance < (found?.distance ?? Infinity)) found = { name: candidate, distance };
   }
   return found ? { suggestion: found.name } : {};
+}
+
+/** @returns how many letters are wrong, too many or missing; two that changed places count as one */
+function mistypedBy(typed: string, name: string): number {
+  const distance = distanceOf(typed, name);
+  return distance === 2 && isSwapped(typed, name) ? 1 : distance;
+}
+
+function isSwapped(typed: string, name: string): boolean {
+  let at = 0;
+  while (typed[at] === name[at]) at += 1;
+  return typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2) === name;
 }

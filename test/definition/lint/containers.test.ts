@@ -32,6 +32,16 @@ describe('a mistake in a list or group is found:', () => {
     ['no limit', [[SCHEMA, '"maxItems": 5,', '']], `error list-without-limit ${SCHEMA} geraete`],
     ['too high a limit', [[SCHEMA, '"maxItems": 5,', '"maxItems": 101,']], `error list-too-long ${SCHEMA} geraete`],
     [
+      'more entries at least than at most',
+      [[SCHEMA, '"minItems": 1,', '"minItems": 7,']],
+      `error rules-contradict ${SCHEMA} geraete`,
+    ],
+    [
+      'what an entry has to hold, beside the entry',
+      [[SCHEMA, '"maxItems": 5,', '"maxItems": 5, "required": ["preis"],']],
+      `error list-required-outside ${SCHEMA} geraete`,
+    ],
+    [
       'a list in a list',
       [
         [

@@ -404,4 +404,31 @@ export const format: readonly Mistake[] = [
     severity: 'error',
     at: ['brennwertkessel/schema.json', '"leer": {'],
   },
+  {
+    what: 'a condition whose "then" is misspelt',
+    edits: [
+      [
+        'shared/blocks/postanschrift.schema.json',
+        '"required": ["rechnungsadrsabweichend"] },\n      "then"',
+        '"required": ["rechnungsadrsabweichend"] },\n      "than"',
+      ],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/postanschrift.schema.json', '"than"'],
+  },
+  {
+    what: 'a format that the kind of input does not help with',
+    edits: [['shared/blocks/telefon-email.ui.json', '"widget": "email"', '"widget": "text"']],
+    rule: 'input-format',
+    severity: 'error',
+    at: ['shared/blocks/telefon-email.schema.json', '"email"'],
+  },
+  {
+    what: 'what a search is told besides, misspelt',
+    edits: [['shared/blocks/partner.ui.json', '"category"', '"categorie"']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/partner.ui.json', '"categorie"'],
+  },
 ];

@@ -549,4 +549,17 @@ export const references: readonly Mistake[] = [
     severity: 'warning',
     at: ['waermepumpe-foerderbonus/ui.json', '"Telefonnummer"'],
   },
+  {
+    what: 'a list that fills in one field alone, whose name is misspelt',
+    edits: [
+      [
+        'shared/blocks/geraet.ui.json',
+        '"fabrikat": "fabrikat",\n          "waermenennleistung": "waermenennleistung",\n          "anschlussleistung": "anschlussleistung",\n          "eta35": "energieeffizenz35",\n          "eta55": "energieeffizenz55"',
+        '"fabrikta": "fabrikat"',
+      ],
+    ],
+    rule: 'unknown-field',
+    severity: 'error',
+    at: ['shared/blocks/geraet.ui.json', '"fabrikta"'],
+  },
 ];

@@ -301,4 +301,32 @@ export const logic: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/blocks/wohnflaeche.schema.json', '"wohnflaeche"'],
   },
+  {
+    what: 'a condition on a tick that was not set',
+    edits: [
+      [
+        'shared/blocks/postanschrift.schema.json',
+        '{"rechnungsadrsabweichend": {"const": true}}',
+        '{"rechnungsadrsabweichend": {"const": false}}',
+      ],
+    ],
+    rule: 'condition-unticked',
+    severity: 'error',
+    at: ['shared/blocks/postanschrift.schema.json', '{"const": false}'],
+  },
+  {
+    what: 'a condition on a tick whose value is a text',
+    edits: [
+      [
+        'shared/blocks/postanschrift.schema.json',
+        '{"rechnungsadrsabweichend": {"const": true}}',
+        '{"rechnungsadrsabweichend": {"const": "true"}}',
+      ],
+    ],
+    rule: 'condition-option',
+    severity: 'error',
+    at: ['shared/blocks/postanschrift.schema.json', '{"const": "true"}'],
+    germanMessage:
+      '„true“ steht in Anführungszeichen und ist damit ein Text. Das Feld „rechnungsadrsabweichend“ hat: true, false.',
+  },
 ];

@@ -222,4 +222,18 @@ export const messages: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/blocks/partner.ui.json', '{name}“ wurde'],
   },
+  {
+    what: 'a placeholder in two brackets',
+    edits: [['stressfrei/ui.json', '"Name und Ort des Händlers."', '"Fragen? Rufen Sie uns an: {{phone}}"']],
+    rule: 'text-markup',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '{{phone}}'],
+  },
+  {
+    what: 'a link with a blank in it',
+    edits: [['stressfrei/ui.json', '"Name und Ort des Händlers."', '"Wie im [Impressum] (/impressum)."']],
+    rule: 'text-markup',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '[Impressum]'],
+  },
 ];

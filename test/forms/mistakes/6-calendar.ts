@@ -173,4 +173,17 @@ export const calendar: readonly Mistake[] = [
     severity: 'warning',
     at: ['stressfrei/ui.json', '31.10.2026'],
   },
+  {
+    what: 'a page before the opening of a form that is always open',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"reference": "STF",',
+        '"reference": "STF",\n  "closed": { "before": { "title": "Bald", "text": "Ab Juni." } },',
+      ],
+    ],
+    rule: 'closed-before-idle',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '"before"'],
+  },
 ];

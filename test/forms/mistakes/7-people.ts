@@ -189,4 +189,11 @@ export const people: readonly Mistake[] = [
     severity: 'warning',
     at: ['waermepumpe-foerderbonus/ui.json', 'fuer 35'],
   },
+  {
+    what: 'a label that says what the form says itself',
+    edits: [['geraetetausch/schema.json', '"title": "Hersteller des Neugeräts"', '"title": "Hersteller (optional)"']],
+    rule: 'text-optional',
+    severity: 'warning',
+    at: ['geraetetausch/schema.json', '"Hersteller (optional)"'],
+  },
 ];

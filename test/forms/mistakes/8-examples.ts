@@ -123,4 +123,17 @@ export const examples: readonly Mistake[] = [
     severity: 'warning',
     at: ['stressfrei/examples/unsaniert.json', '"altesHeizystem"'],
   },
+  {
+    what: 'an end that no example comes to',
+    edits: [
+      [
+        'waermepumpe-foerderbonus/ui.json',
+        '"exits": [\n',
+        '"exits": [\n        { "if": { "properties": {"kunde": {"const": "KEIN_KUNDE"}}, "required": ["kunde", "otherPartner"] }, "title": "Nur mit Vertrag", "text": "Bitte rufen Sie uns an.", "link": { "label": "Zum Stromangebot", "href": "stromangebot" }, "problem": { "field": "kunde", "message": "Nur mit einem Vertrag." } },\n',
+      ],
+    ],
+    rule: 'exit-unvisited',
+    severity: 'warning',
+    at: ['waermepumpe-foerderbonus/ui.json', '"required": ["kunde", "otherPartner"]'],
+  },
 ];
