@@ -1,24 +1,36 @@
 /** File name extensions by MIME type, the usual one first. */
-const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'image/heic': ['heic'],
-  'application/pdf': ['pdf'],
-};
-/** Definitions may write this for JPEG, which no browser does. */
-const SAME: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg' };
+const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['image/jpeg', ['jpg', 'jpeg']],
+  ['image/png', ['png']],
+  ['image/gif', ['gif']],
+  ['image/webp', ['webp']],
+  ['image/heic', ['heic']],
+  ['application/pdf', ['pdf']],
+]);
+/** Other names of types, as definitions and programs write them. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-png', 'image/png'],
+  ['image/apng', 'image/png'],
+  ['application/x-pdf', 'application/pdf'],
+]);
+
+/** @returns the name that is used for a type with several names, e.g. image/jpeg for image/jpg */
+export function canonicalType(mimetype: string): string {
+  const lower = mimetype.toLowerCase();
+  return ALIASES.get(lower) ?? lower;
+}
 
 /** @returns the extensions of files of this MIME type, without a point; none for a type that is not known */
 export function extensionsOf(mimetype: string): readonly string[] {
-  return EXTENSIONS[SAME[mimetype] ?? mimetype] ?? [];
+  return EXTENSIONS.get(canonicalType(mimetype)) ?? [];
 }
 
 /** @returns the MIME type of files with such a name; '' when it is not known */
 export function mimetypeOfName(name: string): string {
   const extension = extensionIn(name);
-  return Object.keys(EXTENSIONS).find((type) => EXTENSIONS[type]?.includes(extension)) ?? '';
+  return [...EXTENSIONS].find(([, extensions]) => extensions.includes(extension))?.[0] ?? '';
 }
 
 /**

@@ -1,22 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
-
-const ALIASES = new Map([
-  ['image/jpg', 'image/jpeg'],
-  ['image/pjpeg', 'image/jpeg'],
-  ['image/x-png', 'image/png'],
-  ['image/apng', 'image/png'],
-  ['application/x-pdf', 'application/pdf'],
-]);
+import { canonicalType } from './file-kind.ts';
 
 /** The types of files that can be taken: the server knows their structure. */
 const TAKEN = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const;
 export type TakenType = (typeof TAKEN)[number];
-
-/** @returns the name that is used for a type with several names, e.g. image/jpeg for image/jpg */
-export function canonicalType(mimetype: string): string {
-  const lower = mimetype.toLowerCase();
-  return ALIASES.get(lower) ?? lower;
-}
 
 const WHITESPACE = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const SKIPPED_AT_MOST = 1024;

@@ -1,4 +1,4 @@
-import { alternativesOf, cellsOf, containerOf, type Field, fieldsByContainer } from './fields.ts';
+import { alternativesOf, cellsOf, type Field, fieldsByContainer, ownName } from './fields.ts';
 import type { Cell } from './field-ui.ts';
 import type { Form, Section, Step } from './form.ts';
 import { kindOf } from './kinds/index.ts';
@@ -79,12 +79,6 @@ function ofField(form: Form, field: Field): UiSchema {
     ...(kindOf(ui)?.makes.includes('object') ? { 'ui:field': 'StringField' } : {}),
     'ui:options': more,
   };
-}
-
-/** @returns the name of a field as its schema has it, without that of the list or group that it is in */
-function ownName(name: string): string {
-  const container = containerOf(name);
-  return container === '' ? name : name.slice(container.length + 1);
 }
 
 function ownCell(cell: Cell): Cell {

@@ -1,4 +1,5 @@
-import { canonicalType, takenType } from '../../src/engine/file-signature.ts';
+import { canonicalType } from '../../src/engine/file-kind.ts';
+import { takenType } from '../../src/engine/file-signature.ts';
 import { UNKNOWN_TYPE } from './kind.ts';
 import { asSmallJpeg } from './photo.ts';
 

@@ -12,10 +12,10 @@ export type SubmitResult =
   /** `receivedAt`: ISO 8601. An opt-in that waits has neither. */
   | { readonly kind: 'accepted'; readonly reference: string; readonly receivedAt: string }
   | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
-  | { readonly kind: 'duplicate'; readonly reference: string; readonly message: string }
-  | { readonly kind: 'changed'; readonly message: string }
+  | { readonly kind: 'duplicate'; readonly reference: string }
+  | { readonly kind: 'changed' }
   /** `busy`: there were too many requests. */
-  | { readonly kind: 'failed'; readonly message?: string; readonly busy?: boolean };
+  | { readonly kind: 'failed'; readonly busy?: boolean };
 
 const RETRIES = 3;
 const ALL_PAUSES_MS = 30_000;
@@ -71,9 +71,9 @@ function resultOf(answer: ReturnType<typeof answerOf>): SubmitResult {
     status === 400 && Array.isArray(data) ? data.filter((entry) => typeof entry === 'object' && entry !== null) : [];
   // An empty list would leave the customer without any message.
   if (problems.length > 0) return { kind: 'problems', problems: problems as readonly ServerProblem[] };
-  if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz'), message: text(data, 'message') };
-  if (status === 409) return { kind: 'changed', message: text(data, 'message') };
-  return { kind: 'failed', message: text(data, 'message'), ...(status === TOO_MANY_REQUESTS && { busy: true }) };
+  if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz') };
+  if (status === 409) return { kind: 'changed' };
+  return { kind: 'failed', ...(status === TOO_MANY_REQUESTS && { busy: true }) };
 }
 
 function text(data: unknown, key: string): string {

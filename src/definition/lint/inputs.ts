@@ -1,4 +1,6 @@
 import { shapeOf } from '../../engine/containers.ts';
+import { fileSizesOf, MOST_FILE_BYTES } from '../../engine/file-sizes.ts';
+import { writeSize } from '../../engine/locale.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
@@ -13,6 +15,28 @@ import { declarationsOf, type StepBranch } from '../reading/branches.ts';
  * or can be left empty although they must not.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
+  return [...checkFileSizes(definition), ...ofFields(definition)];
+}
+
+/** Finds files that a customer may choose, and that together would be refused. */
+function checkFileSizes(definition: Definition): readonly Finding[] {
+  const bytes = fileSizesOf(definition).reduce((sum, size) => sum + size, 0);
+  if (bytes <= MOST_FILE_BYTES) return [];
+  const size = writeSize(bytes);
+  return [
+    findingAt(
+      definition,
+      { file: `${definition.id}/schema.json`, path: [] },
+      {
+        rule: 'files-too-large',
+        message: `its files may have ${size} together`,
+        values: { size, most: writeSize(MOST_FILE_BYTES) },
+      },
+    ),
+  ];
+}
+
+function ofFields(definition: Definition): readonly Finding[] {
   return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
     Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
       if (shapeOf(schema) !== 'value') return [];

@@ -61,7 +61,7 @@ export interface Definitions {
   /** @returns the bytes of the document with this hash that a form links or has linked to */
   document(sha256: string): Promise<Buffer | undefined>;
   site(): ServedSite;
-  /** @returns the site's settings with this hash: the present ones, or earlier ones of this process */
+  /** @returns the site's present settings if they have this hash; files of earlier ones are in the asset store */
   siteVersion(hash: string): ServedSite | undefined;
   /** @returns the texts of a form's mails */
   mails(form: string): MailTexts;
@@ -192,7 +192,10 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
     document: async (sha256) =>
       source.document(sha256) ?? (SHA256.test(sha256) ? await store.definitions.bytesOfDocument(sha256) : undefined),
     site,
-    siteVersion: (hash) => inService.sites.get(hash),
+    siteVersion(hash) {
+      const present = inService.site();
+      return present?.hash === hash ? present : undefined;
+    },
     mails: (form) => inService.mails(form) ?? site().mails,
     ready: () => served.size > 0 && inService.site() !== undefined,
     problems: () => source.problems(),

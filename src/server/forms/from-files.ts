@@ -23,7 +23,7 @@ import { readSite, type SiteContent } from './served-site.ts';
 import { filesIn, findingsOf, type Refusal } from './refusals.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
 import { takeTurns, type Turns } from './turns.ts';
-import { formIn, SHARED_VERSION, siteIn } from './version.ts';
+import { SHARED_VERSION, siteIn } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
 /** How often the folder is looked into although nothing was told of it. */
@@ -90,12 +90,6 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       return bytes ? [{ sha256, bytes }] : [];
     });
 
-  const withdraw = async (id: string, publications: readonly Publication[]): Promise<void> => {
-    const hash = inService.served.has(id) ? undefined : lastVersion(publications, id, now());
-    const last = hash === undefined ? undefined : await store.publications.version(hash);
-    await inService.withdraw(id, last && formIn(last).form);
-  };
-
   /** A build with another compiler gives it another hash, under which its own pages find its compiled rules. */
   const keepLastGood = async (id: string): Promise<Form | undefined> => {
     const last = inService.served.has(id) ? undefined : await lastGood(id);
@@ -161,7 +155,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     stored = undefined;
     await evaluatePatterns(notEvaluated);
     notEvaluated.clear();
-    for (const id of withdrawn) await withdraw(id, publications);
+    for (const id of withdrawn) await inService.withdraw(id, publications);
     const site = await takeSite(publications);
     const present = folder.ids(files);
     const refusals: Refusal[] = [];

@@ -10,7 +10,7 @@ import { followPublications } from './follow-publications.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import { inspectForm } from './inspect-form.ts';
 import type { InService } from './in-service.ts';
-import { lastVersion, planned, serving } from './schedule.ts';
+import { planned, serving } from './schedule.ts';
 import { readSite } from './served-site.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
 import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
@@ -34,12 +34,6 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     return inService.take(form, { mails });
   };
 
-  const withdraw = async (id: string, publications: readonly Publication[]): Promise<void> => {
-    const hash = inService.served.has(id) ? undefined : lastVersion(publications, id, now());
-    const last = hash === undefined ? undefined : await store.publications.version(hash);
-    await inService.withdraw(id, last && formIn(last).form);
-  };
-
   const follow = async (): Promise<void> => {
     if (!isAdopted) await adopt(setup, await published());
     isAdopted = true;
@@ -49,7 +43,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
       if (taken.get(id) === version) continue;
       await giveWay();
       try {
-        await (version === null ? withdraw(id, publications) : take(id, version));
+        await (version === null ? inService.withdraw(id, publications) : take(id, version));
       } catch (error) {
         if (error instanceof StoreUnavailableError) throw error;
         onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`, 'kept');

@@ -2,9 +2,12 @@ import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { Form } from '../../engine/form.ts';
 import { filesIn, type AssetStore } from '../assets/asset-store.ts';
 import type { Document } from '../store/documents.ts';
+import type { Publication } from '../store/publication.ts';
 import type { Store } from '../store/store.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { lastVersion } from './schedule.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
+import { formIn } from './version.ts';
 import { MOST_COMPILED } from './versions.ts';
 import { serveSite, type ServedSite, type SiteContent } from './served-site.ts';
 
@@ -15,19 +18,18 @@ export interface InService {
   readonly withdrawn: ReadonlyMap<string, ServedForm>;
   /** By hash: those in service, and the last of those before. Others are in the store. */
   readonly made: ReadonlyMap<string, ServedForm>;
-  readonly sites: ReadonlyMap<string, ServedSite>;
   site(): ServedSite | undefined;
   /** @returns the mails' texts of a form's version; undefined when the site's serve for all */
   mails(form: string): MailTexts | undefined;
   /** Puts a form into service, and its version before out of it. */
   take(form: Form, more?: { readonly mails?: MailTexts; readonly documents?: readonly Document[] }): Promise<void>;
   takeSite(content: SiteContent): Promise<void>;
-  /** @param last the version that served last, where this process did not serve it */
-  withdraw(id: string, last: Form | undefined): Promise<void>;
+  /** @param publications in which the form's last version is found, where this process did not serve it */
+  withdraw(id: string, publications: readonly Publication[]): Promise<void>;
 }
 
 interface InServiceSetup {
-  readonly store: Pick<Store, 'definitions'>;
+  readonly store: Pick<Store, 'definitions' | 'publications'>;
   readonly assetStore: Pick<AssetStore, 'add'>;
   now(): Date;
   onServed(form: string, hash: string): void;
@@ -38,18 +40,21 @@ export function openInService({ store, assetStore, now, onServed }: InServiceSet
   const served = new Map<string, ServedForm>();
   const withdrawn = new Map<string, ServedForm>();
   const made = new Map<string, ServedForm>();
-  const sites = new Map<string, ServedSite>();
   const mails = new Map<string, MailTexts>();
   let site: ServedSite | undefined;
   const forget = () => {
     const old = [...made.values()].filter(({ form, hash }) => served.get(form.id)?.hash !== hash);
     for (const { hash } of old.slice(0, Math.max(0, old.length - MOST_COMPILED))) made.delete(hash);
   };
+  const lastServed = async (id: string, publications: readonly Publication[]): Promise<ServedForm | undefined> => {
+    const hash = lastVersion(publications, id, now());
+    const last = hash === undefined ? undefined : await store.publications.version(hash);
+    return last && serveForm(formIn(last).form);
+  };
   return {
     served,
     withdrawn,
     made,
-    sites,
     site: () => site,
     mails: (form) => mails.get(form),
     async take(form, { mails: texts, documents = [] } = {}) {
@@ -72,10 +77,9 @@ export function openInService({ store, assetStore, now, onServed }: InServiceSet
       const next = serveSite(content);
       await assetStore.add('site', filesIn(`/assets/site/${next.hash}`, next.files));
       site = next;
-      sites.set(next.hash, next);
     },
-    async withdraw(id, last) {
-      const before = served.get(id) ?? withdrawn.get(id) ?? (last && serveForm(last));
+    async withdraw(id, publications) {
+      const before = served.get(id) ?? withdrawn.get(id) ?? (await lastServed(id, publications));
       await store.definitions.retire(id, now());
       if (before) withdrawn.set(id, before);
       served.delete(id);

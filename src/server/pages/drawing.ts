@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Drawing, DrawnFormPage, DrawnSitePage, ServerEntry } from '../../engine/drawn-page.ts';
 import type { Assets } from '../assets/assets.ts';
 
-/** @returns the page; undefined when it can't be drawn here */
-export type Draw = (page: DrawnFormPage | DrawnSitePage) => Promise<Drawing | undefined>;
+/** @returns the page; undefined where none can be drawn, 'failed' when this one could not be drawn now */
+export type Draw = (page: DrawnFormPage | DrawnSitePage) => Promise<Drawing | 'failed' | undefined>;
 
 /**
  * Draws pages with the app's own components, as the build has them for the server.
@@ -18,7 +18,7 @@ export function openDrawing(assets: Pick<Assets, 'drawing'>, failed: (error: unk
       return await entry.draw(page);
     } catch (error) {
       failed(error);
-      return undefined;
+      return 'failed';
     }
   };
 }

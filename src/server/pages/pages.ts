@@ -97,13 +97,14 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
     const site = definitions.site();
     const pageConfig = { ...parts.config, ...forTests() };
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
-      const drawing = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
+      const attempt = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
+      const drawing = attempt === 'failed' ? undefined : attempt;
       const entry = assets.entry(ENTRY);
       const styles = [
         ...(pageConfig.page === 'static' ? [assets.style(LOOK)] : []),
         ...(drawing?.laterStyles ? [assets.style(LATER_LOOK)] : []),
       ].flatMap((address) => address ?? []);
-      return createAsset(
+      const asset = createAsset(
         renderShell({
           title,
           description,
@@ -119,6 +120,8 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         HTML,
         preview ? CACHE.unstored : cacheControl,
       );
+      // what could not be drawn now may be the next time
+      return { asset, isKept: attempt !== 'failed' };
     });
   };
 

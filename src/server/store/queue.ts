@@ -83,8 +83,8 @@ export async function markSent(
   return idsOf(rows);
 }
 
-/** What a failure led to: the row was removed meanwhile, is tried again, or will not be tried any more. */
-export type AfterFailure = 'removed' | 'again' | 'given up';
+/** What a failure led to: the row waits no more, is tried again, or will not be tried any more. */
+export type AfterFailure = 'over' | 'again' | 'given up';
 
 /**
  * Notes that a row could not be sent. It is tried again after a pause that doubles each time, and a last time when a
@@ -98,8 +98,14 @@ export async function noteFailure(
   failure: string,
   now: Date,
 ): Promise<AfterFailure> {
-  const row = await trx.selectFrom(table).select(['attempts', 'created_at']).where('id', '=', id).executeTakeFirst();
-  if (!row) return 'removed';
+  const row = await trx
+    .selectFrom(table)
+    .select(['attempts', 'created_at'])
+    .where('id', '=', id)
+    // another sender, whose claim came after this one had ended, may have sent it
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return 'over';
   const end = row.created_at + GIVE_UP_MS;
   const givenUp = now.getTime() >= end;
   const change = givenUp

@@ -1,10 +1,11 @@
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate } from '../../engine/evaluate.ts';
 import { answerAt, keyOf, nameOf, type Path, pathsOf, withAnswer } from '../../engine/answer-path.ts';
-import { MOST_ENTRIES, shapeProblems } from '../../engine/answer-shape.ts';
+import { shapeProblems } from '../../engine/answer-shape.ts';
 import { type FormRules, normalise } from '../../engine/answers.ts';
-import { containerOf, fieldsOf } from '../../engine/fields.ts';
-import { bytesOf, isFileValue } from '../../engine/file-value.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import { maxBytesOf } from '../../engine/file-sizes.ts';
+import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { inScreenOrder, serverMessage } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
@@ -89,24 +90,4 @@ function checkRules(
 function uploadRules(form: Form, name: string): { types: readonly string[]; maxBytes: number } {
   const schema = fieldsOf(form).get(name)?.schemas[0] ?? {};
   return { types: (schema['fileTypes'] ?? []) as readonly string[], maxBytes: maxBytesOf(schema['maxFileSize']) };
-}
-
-/** @returns the most bytes of each of the form's files; a file of a list counts as often as the list has entries */
-export function fileSizesOf(form: Form): readonly number[] {
-  return [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
-    schemas[0]?.['fileTypes'] === undefined
-      ? []
-      : Array.from({ length: timesAsked(form, name) }, () => maxBytesOf(schemas[0]?.['maxFileSize'])),
-  );
-}
-
-function timesAsked(form: Form, name: string): number {
-  const around = fieldsOf(form).get(containerOf(name));
-  if (!around) return 1;
-  const most = around.shape === 'list' ? (around.schemas[0]?.maxItems ?? MOST_ENTRIES) : 1;
-  return most * timesAsked(form, around.name);
-}
-
-function maxBytesOf(limit: unknown): number {
-  return typeof limit === 'string' ? bytesOf(limit) : 10 * 1024 * 1024;
 }

@@ -6,7 +6,7 @@ import { versionIn } from '../http/form-version.ts';
 import { bodyLimitFor, SMALL_BODY, type SubmitOptions } from '../http/limits.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { momentOf } from '../http/page-clock.ts';
-import { fileSizesOf } from './check-answers.ts';
+import { fileSizesOf, MOST_FILE_BYTES } from '../../engine/file-sizes.ts';
 import { confirm } from './confirm.ts';
 import type { Intake } from './intake.ts';
 import { outcomeOf } from './outcome.ts';
@@ -14,12 +14,6 @@ import { replyToConfirmation, replyToSubmission } from './replies.ts';
 import { needsReference, pathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
 import type { SubmitTarget } from './target.ts';
-
-/**
- * The largest sum of files in any form: two files of the largest size in use. A form's own limit is checked as soon as
- * its path is known.
- */
-const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 
 /** What is sent without counting: from previews, and in testing mode. */
 export interface IntakesApart {
@@ -47,7 +41,8 @@ interface SubmitSetup {
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
   const { customers, apart, config, metrics } = setup;
-  const { onRequest, preParsing, ...options } = submit(LARGEST);
+  // a form's own limit is checked as soon as its path is known
+  const { onRequest, preParsing, ...options } = submit([MOST_FILE_BYTES]);
 
   app.decorateRequest('submitTarget', null);
   app.decorateRequest('intake', null);

@@ -1,16 +1,12 @@
-const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'application/pdf': ['pdf'],
-};
+import { extensionsOf } from '../../engine/file-kind.ts';
+
 const LONGEST = 120;
 /** How many characters of the sent name are read. More could take long, and no system has longer names. */
 const MOST_READ = 1000;
 
 /** @returns the extension files of this type get, without a dot */
 export function extensionOf(mimetype: string): string {
-  return EXTENSIONS[mimetype]?.[0] ?? 'bin';
+  return extensionsOf(mimetype)[0] ?? 'bin';
 }
 
 /**
@@ -24,7 +20,7 @@ export function safeFileName(name: string, mimetype: string): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const extension = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase();
-  const fits = clean.includes('.') && (EXTENSIONS[mimetype] ?? []).includes(extension);
+  const fits = clean.includes('.') && extensionsOf(mimetype).includes(extension);
   const base = fits ? clean.slice(0, clean.lastIndexOf('.')) : clean;
   return `${Array.from(base).slice(0, LONGEST).join('') || 'file'}.${fits ? extension : extensionOf(mimetype)}`;
 }

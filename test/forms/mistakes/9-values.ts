@@ -133,4 +133,11 @@ export const values: readonly Mistake[] = [
     severity: 'warning',
     at: [SCHEMA, '"dateFrom": "01.02.2025"'],
   },
+  {
+    what: 'files that are larger together than the server takes',
+    edits: [['shared/blocks/rechnung.schema.json', '"10 MB"', '"70 MB"']],
+    rule: 'files-too-large',
+    severity: 'error',
+    at: ['bausteine-liste/schema.json', '{'],
+  },
 ];

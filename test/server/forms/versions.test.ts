@@ -52,7 +52,7 @@ it('what is no version is nothing, and what is no hash is not even asked for', a
 
 it('of versions that are out of service only so many stay in memory, however often a form is edited', async () => {
   const inService = openInService({
-    store: { definitions: { add: () => Promise.resolve(), retire: () => Promise.resolve() } as never },
+    store: { definitions: { add: () => Promise.resolve(), retire: () => Promise.resolve() } } as never,
     assetStore: { add: () => Promise.resolve() },
     now: () => new Date(),
     onServed: () => undefined,

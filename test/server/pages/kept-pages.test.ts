@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAsset } from '../../../src/server/assets/asset.ts';
 import { keepPages } from '../../../src/server/pages/kept-pages.ts';
 
-const page = (text: string) => createAsset(text, 'text/html', 'no-cache');
+const page = (text: string) => ({ asset: createAsset(text, 'text/html', 'no-cache'), isKept: true });
 
 /** @returns what makes pages, and how often it made each */
 function counting() {
@@ -40,4 +40,14 @@ it('tries again what could not be made', async () => {
   const kept = keepPages();
   await expect(kept.page('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await kept.page('a', async () => page('a'))).body.toString()).toBe('a');
+});
+
+it('makes anew what was not to be kept', async () => {
+  const kept = keepPages();
+  const { made, make } = counting();
+  const bare = async () => ({ ...(await make('bare')()), isKept: false });
+  await kept.page('a', bare);
+  await kept.page('a', make('whole'));
+  await kept.page('a', make('never'));
+  expect(made).toEqual(['bare', 'whole']);
 });

@@ -126,6 +126,16 @@ describe('a mail that could not be sent', () => {
     expect(moments.length).toBeLessThan(40);
   });
 
+  it('stays sent when another sender has sent it meanwhile', async () => {
+    const { outbox, claim, rows } = await open();
+    const late = await claim(START);
+    await claim(after(60 * SECOND));
+    await outbox.sent([late?.id ?? ''], after(61 * SECOND));
+    const sent = await rows();
+    expect(await outbox.failed(late?.id ?? '', 'ETIMEDOUT', after(25 * 3600 * SECOND))).toBe(false);
+    expect(await rows()).toEqual(sent);
+  });
+
   it('is given up after a day, listed, and empty', async () => {
     const { outbox, claim, rows } = await open();
     const { id = '', reference } = (await claim(START)) ?? {};

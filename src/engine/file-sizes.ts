@@ -1,0 +1,34 @@
+import { MOST_ENTRIES } from './answer-shape.ts';
+import { containerOf, fieldsOf } from './fields.ts';
+import { bytesOf } from './file-value.ts';
+import type { Form } from './form.ts';
+
+/** What a form is asked for its fields. */
+type WithFields = Pick<Form, 'steps' | 'fields'>;
+
+/** The most bytes that all files of a form may have together. A request holds them in memory, as base64. */
+export const MOST_FILE_BYTES = 60 * 1024 * 1024;
+
+/** Of a file whose schema names no limit. */
+const USUAL = '10 MB';
+
+/** @returns the most bytes of each of the form's files; a file of a list counts as often as the list has entries */
+export function fileSizesOf(form: WithFields): readonly number[] {
+  return [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
+    schemas[0]?.['fileTypes'] === undefined
+      ? []
+      : Array.from({ length: timesAsked(form, name) }, () => maxBytesOf(schemas[0]?.['maxFileSize'])),
+  );
+}
+
+/** @param limit of the schema, as {@link bytesOf} reads it */
+export function maxBytesOf(limit: unknown): number {
+  return bytesOf(typeof limit === 'string' ? limit : USUAL);
+}
+
+function timesAsked(form: WithFields, name: string): number {
+  const around = fieldsOf(form).get(containerOf(name));
+  if (!around) return 1;
+  const most = around.shape === 'list' ? (around.schemas[0]?.maxItems ?? MOST_ENTRIES) : 1;
+  return most * timesAsked(form, around.name);
+}
