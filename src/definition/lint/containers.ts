@@ -68,8 +68,7 @@ function ofList(
           }),
         ]
       : []),
-    // an entry that the list begins with, and in which something is required, has to be filled in
-    ...(minItems > 0 && !isRequired && (schema.items?.required ?? []).length === 0 && !definition.ui.testOnly
+    ...(minItems > 0 && !isRequired && !definition.ui.testOnly
       ? [
           findingAt(definition, place('minItems'), {
             rule: 'list-not-required',

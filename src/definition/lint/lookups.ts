@@ -1,6 +1,8 @@
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Finding } from '../../engine/errors.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
 import { parametersOf } from '../../engine/path.ts';
+import type { Place } from '../reading/blocks.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
@@ -18,6 +20,7 @@ export function checkLookups(definition: Definition): readonly Finding[] {
       .map((parameter) => meantBy(definition, name, parameter));
   for (const name of order) {
     const place = placeOfUi(definition, name, 'lookup', 'url');
+    findings.push(...checkQuery(definition, name, place));
     for (const parameter of waitsFor(name)) {
       const at = order.indexOf(parameter);
       if (at < 0 || at >= order.indexOf(name)) {
@@ -54,6 +57,21 @@ export function checkLookups(definition: Definition): readonly Finding[] {
       );
   }
   return findings;
+}
+
+/** Finds a search that is not told what was typed, and a list that would be. */
+function checkQuery(definition: Definition, field: string, place: Place): readonly Finding[] {
+  const { lookup, widget } = definition.fields[field] ?? {};
+  if (!lookup) return [];
+  const isSearch = kindOf({ widget: widget ?? '' })?.choosesFrom === 'list';
+  if (parametersOf(lookup.url).includes('query') === isSearch) return [];
+  return [
+    findingAt(definition, place, {
+      rule: 'lookup-query',
+      message: `field <${field}>: ${isSearch ? 'its search does not say where the typed text goes' : 'its list is not searched'}`,
+      values: { field, widget: String(widget), kind: isSearch ? 'search' : 'list' },
+    }),
+  ];
 }
 
 /** Keywords that are taken over from the top level of a block; others are dropped. */

@@ -47,8 +47,8 @@ const FULL: ReadonlyMap<number, Effort> = new Map([
 /** The same with as few rounds as have a middle one: the run of all benchmarks is to end within 12 minutes. */
 const AMONG_ALL: ReadonlyMap<number, Effort> = new Map([
   [20, { rounds: 3, submits: 3 }],
-  [100, { rounds: 3, submits: 1 }],
-  [300, { rounds: 3, submits: 1 }],
+  [100, { rounds: 3, submits: 3 }],
+  [300, { rounds: 3, submits: 3 }],
   [1000, { rounds: 3, submits: 1 }],
 ]);
 const QUICK: ReadonlyMap<number, Effort> = new Map([

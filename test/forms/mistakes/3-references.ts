@@ -562,4 +562,24 @@ export const references: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/blocks/geraet.ui.json', '"fabrikta"'],
   },
+  {
+    what: 'a search that is not told what was typed',
+    edits: [['shared/blocks/partner.ui.json', '"/v2/fairenergy/{query}"', '"/v2/fairenergy"']],
+    rule: 'lookup-query',
+    severity: 'error',
+    at: ['shared/blocks/partner.ui.json', '"/v2/fairenergy"'],
+  },
+  {
+    what: 'a list that is searched by a kind of input in which nobody types',
+    edits: [
+      [
+        'shared/blocks/geraet.ui.json',
+        '"/v2/funding/waermepumpe/waermequelle/{waermequelle}"',
+        '"/v2/fairenergy/{query}"',
+      ],
+    ],
+    rule: 'lookup-query',
+    severity: 'error',
+    at: ['shared/blocks/geraet.ui.json', '"/v2/fairenergy/{query}"'],
+  },
 ];
