@@ -19,6 +19,8 @@ export function createStepHistory(name: string): StepHistory {
     // one step does not need it.
     begin: (step) => void (stepIn(history.state) !== undefined && replace(step)),
     push(step, from) {
+      // asked for again while it is on its way: there is one way back
+      if (stepIn(history.state) === step) return;
       if (stepIn(history.state) === undefined) replace(from);
       // a step is shown from its beginning, however the customer comes to it
       history.scrollRestoration = 'manual';

@@ -36,7 +36,11 @@ describe('a mistake in a list or group is found:', () => {
       [[SCHEMA, '"minItems": 1,', '"minItems": 7,']],
       `error rules-contradict ${SCHEMA} geraete`,
     ],
-    ['entries that it needs, and may lack', [[SCHEMA, ',\n        "geraete"\n', '\n']], `notice list-not-required ${SCHEMA} geraete`],
+    [
+      'entries that it needs, and may lack',
+      [[SCHEMA, ',\n        "geraete"\n', '\n']],
+      `notice list-not-required ${SCHEMA} geraete`,
+    ],
     [
       'what an entry has to hold, beside the entry',
       [[SCHEMA, '"maxItems": 5,', '"maxItems": 5, "required": ["preis"],']],
