@@ -103,7 +103,8 @@ export function createPartnerSearch<Found extends Searched>(
       hits.push(...equal.slice(0, most - hits.length));
     }
     if (hits.length > 0) return hits;
-    return nearTo(seeksPlace ? [words[postcode]?.long ?? ''] : postcodesOf(query), partners.filter(accepts));
+    const around = seeksPlace ? [words[postcode]?.long ?? ''] : postcodesOf(query);
+    return around.length === 0 ? [] : nearTo(around, partners.filter(accepts));
   };
 }
 
