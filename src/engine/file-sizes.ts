@@ -3,7 +3,7 @@ import { containerOf, fieldsOf } from './fields.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form } from './form.ts';
 
-/** What a form is asked for its fields. */
+/** The part of a form that says which fields it has. */
 type WithFields = Pick<Form, 'steps' | 'fields'>;
 
 /** The most bytes that all files of a form may have together. A request holds them in memory, as base64. */

@@ -1,7 +1,7 @@
 import { MOST_ENTRIES } from '../../engine/answer-shape.ts';
 import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { containerOf, fieldsOf } from '../../engine/fields.ts';
+import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { insideName } from '../../engine/step.ts';
@@ -46,17 +46,15 @@ function ofField(definition: Definition, branch: StepBranch, own: string, schema
             values: { field },
           }),
         ];
-  return shape === 'list'
-    ? ofList(definition, { field, schema, isRequired: isNeeded(definition, branch, own) }, place)
-    : [];
+  return shape === 'list' ? ofList(definition, field, schema, place) : [];
 }
 
 function ofList(
   definition: Definition,
-  { field, schema, isRequired }: { readonly field: string; readonly schema: Schema; readonly isRequired: boolean },
+  field: string,
+  { minItems = 0, maxItems, required }: Schema,
   place: (...path: string[]) => Place,
 ): readonly Finding[] {
-  const { minItems = 0, maxItems, required } = schema;
   const outer = listAround(definition, field);
   return [
     ...(maxItems !== undefined && minItems > maxItems
@@ -68,13 +66,13 @@ function ofList(
           }),
         ]
       : []),
-    ...(minItems > 0 && !isRequired && !definition.ui.testOnly
+    ...(minItems > 0 && !isRequired(definition, field) && !definition.ui.testOnly
       ? [
           findingAt(definition, place('minItems'), {
             rule: 'list-not-required',
             severity: 'notice',
             message: `list <${field}> may be left empty in spite of its minItems`,
-            values: { field, least: minItems },
+            values: { field },
           }),
         ]
       : []),
@@ -118,9 +116,9 @@ function ofList(
 }
 
 /** Whether the list must have an answer somewhere: without one, `minItems` is not asked. */
-function isNeeded({ branches, inner }: Definition, { container }: StepBranch, own: string): boolean {
+function isRequired({ branches, inner }: Definition, field: string): boolean {
   return [...branches, ...inner].some(
-    (other) => other.container === container && other.schema.required?.includes(own) === true,
+    ({ container, schema }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
   );
 }
 
