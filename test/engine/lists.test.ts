@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answerAt, keyOf, pathOf, withAnswer } from '../../src/engine/answer-path.ts';
-import { normalise, prune, shownFields } from '../../src/engine/answers.ts';
+import { normalise, prune } from '../../src/engine/answers.ts';
 import { display } from '../../src/engine/display.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
-import { cellsOf, fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers } from '../../src/engine/form.ts';
 import { labelAt } from '../../src/engine/label-at.ts';
 import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
-import { allConditions, branchesOf } from '../../src/engine/step.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 import { makeStep, messagesIn, problemsIn, rulesOf, TODAY } from './made-form.ts';
 
@@ -15,120 +13,8 @@ const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
 /** @returns the valid answers with one of them changed; undefined takes it out */
 const changed = (key: string, value: unknown): Answers => withAnswer(listAnswers, pathOf(key), value);
-const keysShown = (answers: Answers) => [...shownFields(listForm, rulesOf(listForm), answers, TODAY).keys()];
 const pruned = (answers: Answers) => prune(listForm, rulesOf(listForm), normalise(listForm, answers), TODAY);
 const entryOf = (answers: Answers, index: number) => answerAt(answers, ['geraete', index]) as Answers;
-
-const known = (name: string) => [fieldsOf(listForm).get(name)?.shape, fieldsOf(listForm).get(name)?.container];
-
-describe('the fields of a form with lists and groups', () => {
-  const names = [...fieldsOf(listForm).keys()];
-
-  it('have dotted names, each container before its fields, in the order of the screen', () => {
-    expect(names.slice(0, 4)).toEqual(['anlass', 'geraete', 'geraete.waermequelle', 'geraete.waermequelleTyp']);
-    expect(names.slice(names.indexOf('geraete.standort'), names.indexOf('geraete.altgeraet') + 1)).toEqual([
-      'geraete.standort',
-      'geraete.standort.plz',
-      'geraete.standort.ort',
-      'geraete.altgeraet',
-    ]);
-    expect(names.indexOf('objekt.raeume.name')).toBe(names.indexOf('objekt.raeume') + 1);
-  });
-
-  it('know what they hold and what they are in; a file is one value', () => {
-    expect(known('geraete')).toEqual(['list', '']);
-    expect(known('geraete.standort')).toEqual(['group', 'geraete']);
-    expect(known('geraete.rechnung')).toEqual(['value', 'geraete']);
-    expect(known('objekt.raeume.name')).toEqual(['value', 'objekt.raeume']);
-  });
-
-  it('stand in the rows of their list or group', () => {
-    expect(cellsOf(listForm).get('geraete.standort.ort')).toEqual({
-      field: 'geraete.standort.ort',
-      columns: 8,
-      phoneColumns: 12,
-    });
-  });
-
-  it('are presented as a block says that is used inside of the list; the form wins', () => {
-    expect(listForm.fields['geraete.iban']).toMatchObject({
-      widget: 'iban',
-      size: 'twoThirds',
-      hint: 'Auf dieses Konto kommt der Betrag für das Gerät.',
-    });
-    expect(listForm.fields).not.toHaveProperty('iban');
-  });
-});
-
-const ticked = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });
-
-describe('conditions', () => {
-  it('know at which container they are asked', () => {
-    const [step] = listForm.steps;
-    const containers = allConditions(step?.schema ?? {}).map(({ container }) => container);
-    expect(new Set(containers)).toEqual(new Set(['', 'geraete', 'objekt', 'objekt.raeume']));
-  });
-
-  it('lead from a branch inside of a list to the conditions around the list', () => {
-    const [step] = listForm.steps;
-    const added = branchesOf(step?.schema ?? {}).find(({ schema }) => schema.properties?.['altgeraet']);
-    expect(added).toMatchObject({ container: 'geraete', conditions: [] });
-    expect(added?.within?.conditions).toHaveLength(1);
-  });
-
-  it('of three levels show the fields of their own entry alone', () => {
-    expect(keysShown(listAnswers)).toEqual(
-      expect.arrayContaining([
-        'geraete.0.maengel',
-        'geraete.0.maengelArt',
-        'geraete.0.maengelText',
-        'geraete.1.maengel',
-      ]),
-    );
-    expect(keysShown(listAnswers)).not.toContain('geraete.1.maengelArt');
-    expect(keysShown(listAnswers)).not.toContain('geraete.2.maengel');
-  });
-
-  it('hide all that was shown because of a hidden answer', () => {
-    const shown = keysShown(changed('geraete.0.zustand', 'NEU'));
-    expect(shown.filter((key) => key.startsWith('geraete.0.maengel'))).toEqual([]);
-  });
-
-  it('about the form show a field of every entry', () => {
-    const old = ['geraete.0.altgeraet', 'geraete.1.altgeraet', 'geraete.2.altgeraet'];
-    expect(keysShown(listAnswers).filter((key) => key.endsWith('.altgeraet'))).toEqual(old);
-    expect(keysShown(changed('anlass', 'NEU')).filter((key) => key.endsWith('.altgeraet'))).toEqual([]);
-  });
-
-  it('inside of a group are asked of the group', () => {
-    expect(keysShown(listAnswers)).toContain('objekt.firma');
-    expect(keysShown(changed('objekt.nutzung', 'WOHNEN'))).not.toContain('objekt.firma');
-  });
-
-  it('show no field of a list that is not there itself', () => {
-    expect(keysShown(changed('geraete', undefined)).filter((key) => key.startsWith('geraete'))).toEqual(['geraete']);
-  });
-
-  it('add to a group only where it is shown', () => {
-    const group = { type: 'object', title: 'G', properties: { a: { type: 'string', title: 'A' } } } as const;
-    const addition = { properties: { b: { type: 'string', title: 'B' } } } as const;
-    const form = makeStep(
-      {
-        type: 'object',
-        properties: { mit: { type: 'boolean', title: 'Mit' }, mehr: { type: 'boolean', title: 'Mehr' } },
-        allOf: [
-          { if: ticked('mehr'), then: { properties: { g: addition } } },
-          { if: ticked('mit'), then: { properties: { g: group } } },
-        ],
-      },
-      { fields: { mit: { widget: 'checkbox' }, mehr: { widget: 'checkbox' } } },
-    );
-    const keys = (answers: Answers) => [...shownFields(form, rulesOf(form), answers, TODAY).keys()].sort();
-    expect(keys({ mehr: true })).toEqual(['mehr', 'mit']);
-    expect(keys({ mit: true })).toEqual(['g', 'g.a', 'mehr', 'mit']);
-    expect(keys({ mehr: true, mit: true })).toEqual(['g', 'g.a', 'g.b', 'mehr', 'mit']);
-  });
-});
 
 describe('answers', () => {
   it('that are valid have no problems and stay as they are', () => {
