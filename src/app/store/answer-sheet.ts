@@ -29,7 +29,7 @@ export interface AnswerSheet {
   clean(): Answers;
   /** Normalised and without what is hidden. */
   pruned(): Answers;
-  /** The answers that decide what is drawn. */
+  /** Those answers among {@link pruned} that decide what is drawn. */
   watched(): Answers;
 }
 
@@ -74,7 +74,7 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: number):
     typed: () => typed,
     clean: () => clean,
     pruned: () => pruned,
-    watched: () => pickNames(clean, watched, ''),
+    watched: () => pickNames(pruned, watched, ''),
   };
 }
 

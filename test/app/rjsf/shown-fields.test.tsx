@@ -1,0 +1,39 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema, Step } from '../../../src/engine/form.ts';
+import { makeStep } from '../../engine/made-form.ts';
+import { drawStep } from './drawing.tsx';
+import { loadParts } from './step-element.tsx';
+
+beforeAll(loadParts);
+afterEach(cleanup);
+
+const field = (title: string): Schema => ({ type: 'string', title });
+const is = (name: string, answer: string): Schema => ({ properties: { [name]: { const: answer } }, required: [name] });
+
+/** A pump shows its maker; of a known maker the number is asked, and without any maker the reason. */
+const form = makeStep({
+  type: 'object',
+  properties: { pump: field('Pump') },
+  allOf: [
+    { if: is('pump', 'yes'), then: { properties: { maker: field('Maker') } } },
+    { if: is('maker', 'known'), then: { properties: { number: field('Number') } } },
+    { if: { not: { required: ['maker'] } }, then: { properties: { reason: field('Reason') }, required: ['reason'] } },
+  ],
+});
+
+const asked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ labels }) => labels?.[0]?.textContent.replace(' (optional)', ''));
+
+describe('a condition on a field that is hidden', () => {
+  it('shows what the check asks for, and nothing that is not sent', () => {
+    const { store } = drawStep(form, form.steps[0] as Step, { pump: 'yes', maker: 'known', number: '7' });
+    expect(asked()).toEqual(['Pump', 'Maker', 'Number']);
+    act(() => store.set('pump', 'no'));
+    expect(asked()).toEqual(['Pump', 'Reason']);
+    act(() => store.set('pump', 'yes'));
+    expect(screen.getByDisplayValue('known')).toBeTruthy();
+  });
+});
