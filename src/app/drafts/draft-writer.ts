@@ -2,7 +2,8 @@ import { draftOf, isStoredOnDevice } from '../../engine/draft.ts';
 import { removeStored } from '../runtime/storage.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
-import { holds, readDrafts, timeOf, writeDraft } from './stored-draft.ts';
+import { timeOf } from '../runtime/time.ts';
+import { holds, readDrafts, writeDraft } from './stored-draft.ts';
 
 /** Milliseconds from the first change until it is written, together with later ones. */
 const WAIT_MS = 250;

@@ -9,7 +9,8 @@ import type { FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import { type Draft, isThere, readDrafts, removeExpired, timeOf } from './stored-draft.ts';
+import { timeOf } from '../runtime/time.ts';
+import { type Draft, isThere, readDrafts, removeExpired } from './stored-draft.ts';
 
 /** What is needed to go on with a draft. */
 export interface Resumption {

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../engine/locale.ts';
 import { removeStored, setStored, getStored, storedKeys } from '../runtime/storage.ts';
 import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { regularly, timeOf } from '../runtime/time.ts';
 
 /** A draft as it is stored on the device. */
 interface StoredDraft extends DraftAnswers {
@@ -18,22 +19,6 @@ interface StoredDraft extends DraftAnswers {
 
 /** A draft with its names. */
 export type Draft = StoredDraft & FillingNames;
-
-/** When the page was loaded, by the device's clock, in milliseconds. */
-const BEGUN = Date.now();
-
-/** Milliseconds between two removals of expired drafts on an open page. */
-const REMOVE_EVERY_MS = 60_000;
-
-/**
- * The time by the clock of the app, which testers may have set. Unlike performance.now() it includes the time that the
- * device slept.
- * @param page with the moment at which it was opened, by that clock
- * @returns milliseconds since 1970
- */
-export function timeOf({ now }: Pick<FormRuntime, 'now'>): number {
-  return now.getTime() + Date.now() - BEGUN;
-}
 
 /** Stores a draft, replacing the one with the same name. @returns whether it is stored */
 export function writeDraft({ draft, ...stored }: Draft): boolean {
@@ -53,15 +38,10 @@ export function removeExpired(now: number): void {
 
 /**
  * Removes expired drafts now and as long as the page is open. Every page of ours does this, since it may be the last
- * one that this device opens. Timers pause while a page is in the background, so it also happens when the page is shown
- * again.
+ * one that this device opens.
  */
 export function removeExpiredRegularly(page: Pick<FormRuntime, 'now'>): void {
-  const remove = () => removeExpired(timeOf(page));
-  remove();
-  setInterval(remove, REMOVE_EVERY_MS);
-  addEventListener('pageshow', remove);
-  document.addEventListener('visibilitychange', remove);
+  regularly(() => removeExpired(timeOf(page)));
 }
 
 /** @returns whether the draft is still stored: it may have expired, or another tab may have sent it */

@@ -21,8 +21,9 @@ interface StepFieldsProps {
  */
 export function createStepFields(themeProps: ThemeProps): ComponentType<StepFieldsProps> {
   return memo(function StepFields({ step }: StepFieldsProps) {
-    const { form, store, steps, translate, announcer, memory, today, idPrefix, takeOver } = useFormRuntime();
+    const { form, store, steps, translate, announcer, memory, idPrefix, takeOver } = useFormRuntime();
     const structure = useSyncExternalStore(store.subscribeStructure, store.structure, store.structure);
+    const today = store.today();
     const rules = steps.rules.get(step.id);
     if (!rules) throw new Error(`step <${step.id}> is drawn before it is loaded`);
     const context = useMemo(

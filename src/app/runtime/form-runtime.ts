@@ -24,9 +24,12 @@ export interface FormRuntime {
   readonly steps: StepLoader;
   readonly announcer: Announcer;
   readonly translate: Translate;
-  /** The moment at which the form is filled in, and its civil day in Vienna. */
+  /** The moment at which it was opened. */
   readonly now: Date;
+  /** The civil day in Vienna that the rules go by. */
   readonly today: number;
+  /** Has the rules go by the day that it is now: a page may stay open over midnight, or for days. */
+  readonly followDay: () => void;
   /** The step that is shown first. */
   readonly start: Step;
   /** Prefix of every id, so that two forms on a page do not collide. */

@@ -1,4 +1,3 @@
-import { dayInVienna } from '../../engine/calendar.ts';
 import { firstAnswers } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -10,6 +9,7 @@ import type { FormRuntime } from './form-runtime.ts';
 import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
+import { dayOf } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
@@ -89,13 +89,12 @@ interface RuntimeParts extends Omit<OpenFormOptions, 'origin' | 'names' | 'whole
 export function createRuntime({ growing, steps, answers, now, today, step, ...parts }: RuntimeParts): FormRuntime {
   const { form } = growing;
   const start = startIn(form, { step });
-  const day = today ?? dayInVienna(now);
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
     for (const notice of new Set(reset.flatMap((name) => growing.form.fields[name]?.lookup?.resetNotice ?? [])))
       announcer.announce(notice);
   };
-  const store = createAnswerStore({ form, rules: steps.rules, today: day, onReset });
+  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf({ now, today }), onReset });
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   growing.onGrown(store.grow);
@@ -111,7 +110,10 @@ export function createRuntime({ growing, steps, answers, now, today, step, ...pa
     announcer,
     translate: (key, values) => createTranslate(growing.form.texts)(key, values),
     now,
-    today: day,
+    get today() {
+      return store.today();
+    },
+    followDay: () => store.turnTo(dayOf({ now, today })),
     start,
     memory: new Map(),
   };

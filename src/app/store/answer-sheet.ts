@@ -1,5 +1,6 @@
 import { answerAt, nameOf, type Path, pathOf, withAnswer } from '../../engine/answer-path.ts';
 import { type FormRules, normalise, normaliseAnswer, pickShown, shownFields } from '../../engine/answers.ts';
+import type { Day } from '../../engine/calendar.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, isOffered } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
@@ -33,8 +34,11 @@ export interface AnswerSheet {
   watched(): Answers;
 }
 
-/** @returns a sheet without answers */
-export function createAnswerSheet(first: Form, rules: FormRules, today: number): AnswerSheet {
+/**
+ * @param today the civil day that the rules go by
+ * @returns a sheet without answers
+ */
+export function createAnswerSheet(first: Form, rules: FormRules, today: () => Day): AnswerSheet {
   let form = first;
   let watched = watchedFields(form);
   const typed: Record<string, unknown> = {};
@@ -63,7 +67,7 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: number):
       if (shown.has(key) || at(clean, key) === undefined) put(pruned, pathOf(key), at(clean, key));
     },
     findShown() {
-      shown = shownFields(form, rules, clean, today);
+      shown = shownFields(form, rules, clean, today());
       pruned = { ...pickShown(form, clean, shown) };
       return [...shown].filter(([key, schema]) => !isOfferedAt(clean, key, schema)).map(([key]) => key);
     },

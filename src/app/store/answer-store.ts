@@ -1,3 +1,4 @@
+import type { Day } from '../../engine/calendar.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 
@@ -51,6 +52,10 @@ export interface AnswerStore {
   subscribeStructure(listener: () => void): () => void;
   structure(): Answers;
   exit(step: Step): Exit | undefined;
+  /** The civil day that the rules go by. */
+  today(): Day;
+  /** Has the rules go by another day. */
+  turnTo(day: Day): void;
 
   /**
    * Makes a step the one that is checked; nothing is checked yet, unless the definition has a field show its message

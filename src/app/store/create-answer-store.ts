@@ -1,5 +1,6 @@
 import { keyOf, nameOf, pathBeside, pathOf, pathsOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise } from '../../engine/answers.ts';
+import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import { firstAnswers, firstEntry } from '../../engine/first-answers.ts';
@@ -11,22 +12,25 @@ import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
+import { renamed } from './entry-keys.ts';
 
 interface StoreOptions {
   readonly form: Form;
   /** Filled as steps are loaded. */
   readonly rules: FormRules;
-  readonly today: number;
+  /** The civil day to begin with. */
+  readonly today: Day;
   /** Told the names of the fields whose answer was reset because another one changed. */
   onReset(names: readonly string[]): void;
 }
 
 /** @returns a store without answers */
-export function createAnswerStore({ form: first, rules, today, onReset }: StoreOptions): AnswerStore {
+export function createAnswerStore({ form: first, rules, today: firstDay, onReset }: StoreOptions): AnswerStore {
   let form = first;
+  let today = firstDay;
   const listeners = createListeners();
   const structureListeners = createListeners();
-  const sheet = createAnswerSheet(form, rules, today);
+  const sheet = createAnswerSheet(form, rules, () => today);
   const messages = createMessages();
   const alternatives = createAlternatives(form, sheet);
   let watched = watchedFields(form);
@@ -197,6 +201,13 @@ export function createAnswerStore({ form: first, rules, today, onReset }: StoreO
     subscribeStructure: (listener) => structureListeners.subscribe('', listener),
     structure: () => structure,
     exit: (step) => exitOf(step, rules.get(step.id), sheet.pruned(), today),
+    today: () => today,
+    turnTo(day) {
+      if (day === today) return;
+      today = day;
+      redraw();
+      store.recheck();
+    },
     current: () => current,
     enter(step) {
       current = step;
@@ -231,17 +242,4 @@ export function createAnswerStore({ form: first, rules, today, onReset }: StoreO
   };
   redraw();
   return store;
-}
-
-/**
- * @param to new index of an entry, undefined when it is gone
- * @returns renames the keys of the fields of a list's entries; other keys stay
- */
-function renamed(list: string, to: (index: number) => number | undefined): (key: string) => string | undefined {
-  return (key) => {
-    if (!key.startsWith(`${list}.`)) return key;
-    const [index = '', ...rest] = key.slice(list.length + 1).split('.');
-    const next = to(Number(index));
-    return next === undefined ? undefined : [list, next, ...rest].join('.');
-  };
 }

@@ -9,6 +9,7 @@ import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { showAt } from '../runtime/address.ts';
+import { regularly } from '../runtime/time.ts';
 import { storeEmail } from '../pages/reference.ts';
 import { type Acceptance, storeAcceptance } from '../pages/sent/acceptance.ts';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
@@ -84,13 +85,16 @@ export function FormMount({
     void attempt();
   }, [open, start, onFailed]);
 
+  useEffect(() => opened && regularly(opened.runtime.followDay), [opened]);
+
   if (!opened) return null;
   const { runtime, landing, times } = opened;
+  const clock = { now: start.now, today: start.today };
   const reopen = async () => {
     const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
     await open({
       version: hash,
-      now: start.now,
+      ...clock,
       answers: runtime.store.typed(),
       names: runtime.filling,
       land: (changed) => loadedReturning()?.landInChanged(runtime, changed),
@@ -98,7 +102,7 @@ export function FormMount({
   };
   /** Opens an opt-in that was sent with the same answers, for another address. */
   const openAgain = async () => {
-    await open({ version: runtime.version, now: start.now, answers: runtime.store.typed() });
+    await open({ version: runtime.version, ...clock, answers: runtime.store.typed() });
     if (!ownPage) return;
     showAt(`/web/r/${form}`);
     afterPaint(() => goToField(document.body, runtime.form.optIn?.email ?? ''));
@@ -123,7 +127,7 @@ export function FormMount({
         onChanged={reopen}
         drafts={drafts}
         landing={landing}
-        onResume={(resumption) => open({ version: runtime.version, now: start.now, ...resumption })}
+        onResume={(resumption) => open({ version: runtime.version, ...clock, ...resumption })}
         ownsTitle={ownPage}
       />
     </FormRuntimeProvider>

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 import { createDraftWriter } from '../../../src/app/drafts/draft-writer.ts';
 import { offerDrafts, type Resumption } from '../../../src/app/drafts/offer-drafts.tsx';
-import { timeOf } from '../../../src/app/drafts/stored-draft.ts';
+import { timeOf } from '../../../src/app/runtime/time.ts';
 import { createFilling, type FillingNames } from '../../../src/app/runtime/filling.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';

@@ -41,6 +41,7 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     translate: createTranslate(form.texts),
     now: new Date(TODAY * 86_400_000),
     today: TODAY,
+    followDay: () => undefined,
     start: step,
     idPrefix: 'form',
     memory: new Map(),

@@ -77,6 +77,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     translate,
     now: NOW,
     today,
+    followDay: () => undefined,
     start,
     idPrefix: 'f',
     memory: new Map(),

@@ -1,0 +1,44 @@
+import { type Day, dayInVienna } from '../../engine/calendar.ts';
+
+/** When the page was loaded, by the device's clock, in milliseconds. */
+const BEGUN = Date.now();
+
+/** Milliseconds between two turns of what is done regularly. */
+const EVERY_MS = 60_000;
+
+/**
+ * The time by the clock of the app, which testers may have set. Unlike performance.now() it includes the time that the
+ * device slept.
+ * @param page with the moment at which it was opened, by that clock
+ * @returns milliseconds since 1970
+ */
+export function timeOf({ now }: { readonly now: Date }): number {
+  return now.getTime() + Date.now() - BEGUN;
+}
+
+/**
+ * The civil day in Vienna. It begins with the server's, since the device's clock may be wrong, and goes on with the
+ * device's.
+ * @param start the moment at which the page was opened, and its day as the server says it; absent: that of the moment
+ */
+export function dayOf(start: { readonly now: Date; readonly today?: Day | undefined }): Day {
+  const day = dayInVienna(new Date(timeOf(start)));
+  return start.today === undefined ? day : start.today + day - dayInVienna(start.now);
+}
+
+/**
+ * Does something now and as long as the page is open. Timers pause while a page is in the background, so it is done too
+ * when the page is shown again.
+ * @returns ends it
+ */
+export function regularly(act: () => void): () => void {
+  act();
+  const timer = setInterval(act, EVERY_MS);
+  addEventListener('pageshow', act);
+  document.addEventListener('visibilitychange', act);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('pageshow', act);
+    document.removeEventListener('visibilitychange', act);
+  };
+}

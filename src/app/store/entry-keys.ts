@@ -1,0 +1,12 @@
+/**
+ * @param to new index of an entry, undefined when it is gone
+ * @returns renames the keys of the fields of a list's entries; other keys stay
+ */
+export function renamed(list: string, to: (index: number) => number | undefined): (key: string) => string | undefined {
+  return (key) => {
+    if (!key.startsWith(`${list}.`)) return key;
+    const [index = '', ...rest] = key.slice(list.length + 1).split('.');
+    const next = to(Number(index));
+    return next === undefined ? undefined : [list, next, ...rest].join('.');
+  };
+}

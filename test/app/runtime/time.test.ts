@@ -1,0 +1,17 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { dayOf } from '../../../src/app/runtime/time.ts';
+import { parseDate } from '../../../src/engine/calendar.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+it.each([
+  ['2026-04-14T21:00:00Z', undefined, '15.04.2026'],
+  ['2026-04-14T21:00:00Z', '14.04.2026', '15.04.2026'],
+  ['2025-04-14T21:00:00Z', '14.04.2026', '15.04.2026'],
+  ['2026-04-14T12:00:00Z', '14.04.2026', '14.04.2026'],
+])('two hours after %s by the device, which the server called %s, it is %s', (now, said, day) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR });
+  onTestFinished(() => void vi.useRealTimers());
+  const today = said === undefined ? undefined : parseDate(said);
+  expect(dayOf({ now: new Date(now), today })).toBe(parseDate(day));
+});
