@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { isFileValue } from '../src/engine/file-value.ts';
+import { type FileValue, isFileValue } from '../src/engine/file-value.ts';
 import { leaves } from './parts/leaving.ts';
 import { DropZone } from './upload/DropZone.tsx';
 import { openCamera, useHasTouch } from './upload/camera.ts';
@@ -27,6 +27,7 @@ export function FileWidget(props: WidgetProps) {
     onChange,
     onBlur,
     announce,
+    waitFor,
   } = fieldOf(props);
   const file = isFileValue(value) ? value : undefined;
   const refused = file && (invalid || file.data === '') ? file : undefined;
@@ -36,10 +37,15 @@ export function FileWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasCamera = useHasTouch() && types?.includes('image/jpeg') !== false;
 
-  const take = async (chosen: File | undefined) => {
+  const take = (chosen: File | undefined) => {
     if (!chosen || readOnly) return;
-    const answer = await read(chosen);
-    if (!answer) return;
+    const given = read(chosen).then((answer) => {
+      if (isFileValue(answer)) give(answer);
+      return answer !== 'failed';
+    });
+    waitFor?.(given);
+  };
+  const give = (answer: FileValue) => {
     onChange(answer);
     const shrunk = shrunkText(answer, translate);
     if (answer.data !== '')
@@ -80,7 +86,7 @@ export function FileWidget(props: WidgetProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files[0]);
       }}
     >
       <input
@@ -100,7 +106,7 @@ export function FileWidget(props: WidgetProps) {
         aria-required={required || undefined}
         onClick={(event) => readOnly && event.preventDefault()}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          take(event.target.files?.[0]);
           // so that choosing the same file again is a change
           event.target.value = '';
         }}

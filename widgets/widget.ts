@@ -40,6 +40,11 @@ export interface FieldContext {
    * chosen); by field name.
    */
   readonly memory?: Map<string, unknown> | undefined;
+  /**
+   * Keeps the customer on the step until an answer that is on its way is there (file: it is being read).
+   * @param answer resolves, after `onChange`, with whether the field has what was chosen
+   */
+  readonly waitFor?: ((answer: Promise<boolean>) => void) | undefined;
 }
 
 /**

@@ -45,12 +45,13 @@ export function fieldOf(props: WidgetProps): WidgetField {
   const ui: FieldOptions = props.options;
   const schema = props.schema as unknown as Schema;
   const message = rawErrors?.[0];
-  const { translate, today, announce, memory } = context;
+  const { translate, today, announce, memory, waitFor } = context;
   return {
     translate,
     today,
     announce,
     memory,
+    waitFor,
     id,
     name,
     value,

@@ -12,9 +12,9 @@ interface Reading {
   readonly progress: Progress;
   /**
    * Reads a file; a file chosen later, or leaving the page, breaks it off.
-   * @returns undefined when there is no answer: failed, or broken off
+   * @returns undefined when it was broken off
    */
-  readonly read: (file: File) => Promise<FileValue | undefined>;
+  readonly read: (file: File) => Promise<FileValue | 'failed' | undefined>;
   readonly stop: () => void;
 }
 
@@ -37,8 +37,9 @@ export function useReading(schema: Schema): Reading {
         setProgress(undefined);
         return answer;
       } catch {
-        if (!signal.aborted) setProgress('failed');
-        return undefined;
+        if (signal.aborted) return undefined;
+        setProgress('failed');
+        return 'failed';
       } finally {
         clearTimeout(patience);
       }

@@ -21,7 +21,7 @@ interface StepFieldsProps {
  */
 export function createStepFields(themeProps: ThemeProps): ComponentType<StepFieldsProps> {
   return memo(function StepFields({ step }: StepFieldsProps) {
-    const { form, store, steps, translate, announcer, memory, idPrefix, takeOver } = useFormRuntime();
+    const { form, store, steps, pending, translate, announcer, memory, idPrefix, takeOver } = useFormRuntime();
     const structure = useSyncExternalStore(store.subscribeStructure, store.structure, store.structure);
     const today = store.today();
     const rules = steps.rules.get(step.id);
@@ -32,12 +32,13 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
         today,
         announce: announcer.announce,
         memory,
+        waitFor: pending.add,
         site: form.site,
         headingLevel: sectionLevel(form),
         store,
         takeOver,
       }),
-      [form, store, translate, announcer, memory, today, takeOver],
+      [form, store, translate, announcer, memory, pending, today, takeOver],
     );
     const registry = useMemo(() => {
       const validator = stepValidator(step, rules, today);

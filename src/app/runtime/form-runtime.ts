@@ -6,6 +6,7 @@ import type { Client } from '../api/client.ts';
 import type { Filling } from './filling.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
 import type { Lists } from '../store/lists.ts';
+import type { PendingAnswers } from './pending-answers.ts';
 import type { StepLoader } from './step-loader.ts';
 import type { TakeOver } from '../store/take-over.ts';
 
@@ -22,6 +23,7 @@ export interface FormRuntime {
   readonly store: AnswerStore;
   readonly lists: Lists;
   readonly steps: StepLoader;
+  readonly pending: PendingAnswers;
   readonly announcer: Announcer;
   readonly translate: Translate;
   /** The moment at which it was opened. */

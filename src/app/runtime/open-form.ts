@@ -7,6 +7,7 @@ import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createGrowingForm, type GrowingForm } from './growing-form.ts';
+import { createPendingAnswers } from './pending-answers.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { dayOf } from './time.ts';
@@ -106,6 +107,7 @@ export function createRuntime({ growing, steps, answers, now, today, step, ...pa
     grow: growing.grow,
     store,
     steps,
+    pending: createPendingAnswers(),
     lists: createLists(parts.client),
     announcer,
     translate: (key, values) => createTranslate(growing.form.texts)(key, values),

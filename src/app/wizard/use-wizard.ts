@@ -28,6 +28,7 @@ import type { StepHistory } from './step-history.ts';
 import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
+import { useWhenReady } from './use-when-ready.ts';
 import { duplicateOf, successOf, type View } from './view.ts';
 
 export interface Wizard extends Found {
@@ -72,7 +73,7 @@ interface WizardOptions {
  * is computed, not stored.
  */
 export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
-  const { form, store, steps, translate, announcer, client } = runtime;
+  const { form, store, steps, translate, announcer, client, pending } = runtime;
   const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState<Found>(NOTHING);
@@ -84,6 +85,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     landing?.backToReview ? 'return' : undefined,
   );
   const { sending, notice, send } = useSubmit(runtime);
+  const whenReady = useWhenReady(runtime);
   const [news, setNews] = useState<string>();
   const step = stepOf(form, position.step);
   const latest = useRef(position);
@@ -95,7 +97,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     async (to: Position, focus: FocusRequest) => {
       let target: Step;
       try {
-        target = await client.requests.during(() => steps.load(to.step));
+        target = await client.requests.during(() => pending.settled().then(() => steps.load(to.step)));
       } catch (error) {
         reportError(error);
         setView({ kind: 'error', message: translate('error.load') });
@@ -108,7 +110,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFocusRequest(focus);
       if (target.review) setFromReview(undefined);
     },
-    [client, steps, store, translate, announcer],
+    [client, steps, store, translate, announcer, pending],
   );
 
   const go = useCallback(
@@ -152,9 +154,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const next = () => {
     if (sending || store.exit(step)) return;
-    // of a step that the server drew not all may work yet; that a part can't be loaded, the page itself says
-    if (steps.isLoaded(step)) submitStep();
-    else client.requests.during(() => steps.load(step.id)).then(submitStep, () => undefined);
+    whenReady(step, () => latest.current === position && submitStep());
   };
 
   const submitStep = () => {

@@ -4,6 +4,7 @@ import { createClient } from '../../../src/app/api/client.ts';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 import { createFilling } from '../../../src/app/runtime/filling.ts';
 import { type FormRuntime, FormRuntimeProvider } from '../../../src/app/runtime/form-runtime.ts';
+import { createPendingAnswers } from '../../../src/app/runtime/pending-answers.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
@@ -37,6 +38,7 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     store,
     lists: createLists(client),
     steps: { rules, isLoaded: () => true, load: () => Promise.resolve(step), begin: () => Promise.resolve(step) },
+    pending: createPendingAnswers(),
     announcer: createAnnouncer(),
     translate: createTranslate(form.texts),
     now: new Date(TODAY * 86_400_000),

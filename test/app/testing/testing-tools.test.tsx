@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
+import { createPendingAnswers } from '../../../src/app/runtime/pending-answers.ts';
 import { type Client, createClient } from '../../../src/app/api/client.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
 import type { Start } from '../../../src/app/runtime/open-form.ts';
@@ -73,6 +74,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     store,
     lists: createLists(asks),
     steps,
+    pending: createPendingAnswers(),
     announcer: createAnnouncer(),
     translate,
     now: NOW,
