@@ -185,6 +185,7 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['waermenennleistung', '8,55', '8,55', DECIMALS, NUMBER],
     ['waermenennleistung', '0,5', '0,5', POWER, NUMBER],
     ['waermenennleistung', '8,5 PS', '8,5 PS', NUMBER, NUMBER],
+    ['waermenennleistung', '1e1', '1e1', NUMBER, NUMBER],
   ],
   'names and addresses': [
     ['strasse', 'Uferzeile', 'Uferzeile', OK, OK],

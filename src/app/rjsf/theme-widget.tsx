@@ -2,6 +2,7 @@ import { asNumber, type WidgetProps } from '@rjsf/utils';
 import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
+import type { Kind } from '../../engine/kinds/kind.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
@@ -85,12 +86,17 @@ function Awaited({ widget, field }: FetchedProps) {
 /** A widget that offers what a lookup of the form says. */
 function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup: Lookup }) {
   const key = keyOfField(field);
-  const isSearched = kindOf({ widget: String(field.uiSchema?.['ui:widget']) })?.choosesFrom === 'list';
+  const isSearched = kindOfField(field)?.choosesFrom === 'list';
   const { list, choose } = useList(key, isSearched ? undefined : lookup);
   const search = useSearch(isSearched ? lookup : undefined);
   const openAlternative = useOpenAlternative(key);
   const options = { ...field.options, list, search, openAlternative } as WidgetProps['options'];
   return drawn(widget, { ...field, options, onChange: choose ?? field.onChange } as WidgetProps);
+}
+
+/** @returns undefined for a widget that was made for rjsf by somebody else */
+function kindOfField({ uiSchema }: WidgetProps): Kind | undefined {
+  return kindOf({ widget: String(uiSchema?.['ui:widget']) });
 }
 
 /** @returns where the field stands in the store: the name that StepFields has rjsf make of its path */
@@ -102,8 +108,8 @@ function keyOfField({ htmlName = '' }: WidgetProps): string {
 function useStored(store: AnswerStore | undefined, props: WidgetProps): WidgetProps {
   const key = keyOfField(props);
   const state = useFieldState(store, key);
-  // what rjsf's NumberField does with the text of a widget that knows no numbers
-  const isNumeric = props.schema.type === 'number' || props.schema.type === 'integer';
+  // What rjsf's NumberField does with the text of a widget that knows no numbers. A text of ours is none: 1e5.
+  const isNumeric = !kindOfField(props) && (props.schema.type === 'number' || props.schema.type === 'integer');
   const handlers = useMemo(
     () =>
       store && {
