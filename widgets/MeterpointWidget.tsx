@@ -15,7 +15,7 @@ import { Notice } from './parts/Notice.tsx';
  */
 export function MeterpointWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { id, name: key, value, invalid, readOnly, memory, translate, announce, onChange, onBlur } = field;
+  const { id, key, value, invalid, readOnly, memory, translate, announce, onChange, onBlur } = field;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const [typed, setTyped] = useState<Segments>(() => asSegments(memory?.get(key)));
   const [left, setLeft] = useState(stored !== undefined);

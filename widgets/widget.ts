@@ -37,7 +37,7 @@ export interface FieldContext {
   readonly announce: (text: string) => void;
   /**
    * What a widget must not forget while its step is not on the page and that is no answer (autocomplete: text not
-   * chosen); by field name.
+   * chosen); by the key of the field.
    */
   readonly memory?: Map<string, unknown> | undefined;
   /**

@@ -10,6 +10,8 @@ export interface WidgetField extends FieldContext {
   /** Id of the input; for a group, of its fieldset. */
   readonly id: string;
   readonly name: string;
+  /** Where its answer stands in the form: its name, behind those of what it is in. */
+  readonly key: string;
   /** Whatever is stored: a widget narrows it and shows nothing for a value of another type. */
   readonly value: unknown;
   /** undefined = no answer. */
@@ -39,7 +41,20 @@ export interface WidgetField extends FieldContext {
  * @throws Error when the form's `formContext` has no texts: a widget draws some of its own
  */
 export function fieldOf(props: WidgetProps): WidgetField {
-  const { id, name, value, onChange, onBlur, label, required = false, readonly, disabled, rawErrors, registry } = props;
+  const {
+    id,
+    name,
+    htmlName,
+    value,
+    onChange,
+    onBlur,
+    label,
+    required = false,
+    readonly,
+    disabled,
+    rawErrors,
+    registry,
+  } = props;
   const context = registry.formContext as FieldContext | undefined;
   if (!context?.translate) throw new Error(`field <${name}>: the form's formContext has no translate()`);
   const ui: FieldOptions = props.options;
@@ -54,6 +69,7 @@ export function fieldOf(props: WidgetProps): WidgetField {
     waitFor,
     id,
     name,
+    key: htmlName ?? name,
     value,
     onChange,
     onBlur: () => onBlur(id, value),

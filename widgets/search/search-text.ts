@@ -10,10 +10,10 @@ export interface SearchText {
 }
 
 /** The text of a search beside its answer: typed, not chosen, remembered; or what the answer says. */
-export function useSearchText({ name, value, memory }: Pick<WidgetField, 'name' | 'value' | 'memory'>): SearchText {
+export function useSearchText({ key, value, memory }: Pick<WidgetField, 'key' | 'value' | 'memory'>): SearchText {
   const stored = typeof value === 'string' ? value : '';
   const [text, setText] = useState(() => {
-    const remembered = memory?.get(name);
+    const remembered = memory?.get(key);
     return stored !== '' || typeof remembered !== 'string' ? stored : remembered;
   });
   const [seen, setSeen] = useState(stored);
@@ -27,8 +27,8 @@ export function useSearchText({ name, value, memory }: Pick<WidgetField, 'name' 
     stored,
     keep(next, chosen) {
       setText(next);
-      if (next === '' || chosen) memory?.delete(name);
-      else memory?.set(name, next);
+      if (next === '' || chosen) memory?.delete(key);
+      else memory?.set(key, next);
     },
   };
 }

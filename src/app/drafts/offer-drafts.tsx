@@ -75,7 +75,7 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
     names: draft,
     answers,
     land({ form: opened, store, memory, translate }) {
-      for (const [name, text] of Object.entries(draft.unchosen ?? {})) memory.set(name, text);
+      for (const [key, state] of Object.entries(draft.unchosen ?? {})) memory.set(key, state);
       const position = firstLacking(opened, draft.furthest, store.isValid);
       store.remark(draft.without, translate('draft.kept-off'));
       const step = opened.steps.find(({ id }) => id === position.step);

@@ -13,7 +13,7 @@ interface StoredDraft extends DraftAnswers {
   readonly at: number;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
-  /** What widgets remember beside their answers (text that was searched for and not chosen), by field. */
+  /** What widgets remember beside their answers (text that was searched for and not chosen), by key. */
   readonly unchosen?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface FormRuntime {
   readonly idPrefix: string;
   /** On a page that the server drew: takes over what was typed before it worked. */
   readonly takeOver?: TakeOver | undefined;
-  /** State that widgets keep while their step is not drawn, by field. */
+  /** State that widgets keep while their step is not drawn, by the key of the field. */
   readonly memory: Map<string, unknown>;
 }
 

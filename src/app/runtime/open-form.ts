@@ -95,7 +95,8 @@ export function createRuntime({ growing, steps, answers, now, today, step, ...pa
     for (const notice of new Set(reset.flatMap((name) => growing.form.fields[name]?.lookup?.resetNotice ?? [])))
       announcer.announce(notice);
   };
-  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf({ now, today }), onReset });
+  const memory = new Map<string, unknown>();
+  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf({ now, today }), memory, onReset });
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   growing.onGrown(store.grow);
@@ -117,7 +118,7 @@ export function createRuntime({ growing, steps, answers, now, today, step, ...pa
     },
     followDay: () => store.turnTo(dayOf({ now, today })),
     start,
-    memory: new Map(),
+    memory,
   };
 }
 

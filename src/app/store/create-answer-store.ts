@@ -12,7 +12,7 @@ import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
-import { renamed } from './entry-keys.ts';
+import { renamed, renameKeys } from './entry-keys.ts';
 
 interface StoreOptions {
   readonly form: Form;
@@ -20,12 +20,14 @@ interface StoreOptions {
   readonly rules: FormRules;
   /** The civil day to begin with. */
   readonly today: Day;
+  /** What widgets keep beside their answers, by the key of the field. */
+  readonly memory: Map<string, unknown>;
   /** Told the names of the fields whose answer was reset because another one changed. */
   onReset(names: readonly string[]): void;
 }
 
 /** @returns a store without answers */
-export function createAnswerStore({ form: first, rules, today: firstDay, onReset }: StoreOptions): AnswerStore {
+export function createAnswerStore({ form: first, rules, today: firstDay, memory, onReset }: StoreOptions): AnswerStore {
   let form = first;
   let today = firstDay;
   const listeners = createListeners();
@@ -92,6 +94,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, onReset
     messages.rename(rename);
     messages.changed(list);
     alternatives.rename(rename);
+    renameKeys(memory, rename);
     redraw();
     // whenever the step is checked otherwise: what was found is known by the places that entries had before
     check();

@@ -10,3 +10,13 @@ export function renamed(list: string, to: (index: number) => number | undefined)
     return next === undefined ? undefined : [list, next, ...rest].join('.');
   };
 }
+
+/** Puts what is known of fields under their new keys; what has none any more goes. */
+export function renameKeys(known: Map<string, unknown>, to: (key: string) => string | undefined): void {
+  const before = [...known];
+  known.clear();
+  for (const [key, value] of before) {
+    const next = to(key);
+    if (next !== undefined) known.set(next, value);
+  }
+}

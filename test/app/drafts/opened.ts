@@ -38,7 +38,8 @@ export function openedForm(
   { names, answers }: { names?: FillingNames; answers?: Answers } = {},
 ): Opened {
   const announcer = createAnnouncer();
-  const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, onReset: () => undefined });
+  const memory = new Map<string, unknown>();
+  const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, memory, onReset: () => undefined });
   if (answers) store.load(answers);
   const [first] = form.steps;
   if (first) store.enter(first);
@@ -48,7 +49,7 @@ export function openedForm(
     store,
     filling,
     announcer,
-    memory: new Map(),
+    memory,
     translate: createTranslate(form.texts),
     now: new Date(NOW.getTime() + hours * HOUR - timeOf({ now: new Date(0) })),
   } as FormRuntime;

@@ -6,5 +6,5 @@ import { stepElement } from './step-element.tsx';
 /** Draws a step as the product does. */
 export function drawStep(form: Form, step: Step, answers: Answers, Fields?: typeof StepFields) {
   const { element, store } = stepElement(form, step, answers, Fields);
-  return { ...render(element), store };
+  return { ...render(element), element, store };
 }

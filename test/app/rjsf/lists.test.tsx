@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileRules } from '../../../src/definition/compile.ts';
@@ -99,6 +99,21 @@ describe('a list', () => {
     expect(screen.getByRole('heading', { name: 'Gerät 1' }).tagName).toBe('H2');
     expect(screen.getByRole('heading', { name: 'Gebäude' }).tagName).toBe('H2');
     expect(screen.getByRole('heading', { name: 'Raum 1' }).tagName).toBe('H3');
+  });
+
+  it('keeps what was searched for and not chosen with its entry, wherever that moves', async () => {
+    const first = drawn(ROOMS);
+    const search = (room: string) => entry(room).getByLabelText<HTMLInputElement>('Teilnehmender Händler');
+    const searches = (...names: readonly string[]) => names.map((name) => search(name).value);
+    await userEvent.type(search('Raum 2'), 'Huber');
+    await userEvent.click(screen.getByRole('button', { name: 'Weiteren Raum hinzufügen' }));
+    expect(searches('Raum 1', 'Raum 2', 'Raum 3')).toEqual(['', 'Huber', '']);
+    await userEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    // as after a step on which it was not on the page
+    first.unmount();
+    render(first.element);
+    expect(searches('Raum 1', 'Raum 2')).toEqual(['Huber', '']);
   });
 
   it('that is read-only can be read, and neither gets nor loses an entry', () => {

@@ -21,7 +21,8 @@ export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
 /** @returns a step as the product draws it, with rjsf and our store, and that store */
 export function stepElement(form: Form, step: Step, answers: Answers, Fields = StepFields) {
   const rules = rulesOf(form);
-  const store = createAnswerStore({ form, rules, today: TODAY, onReset: () => undefined });
+  const memory = new Map<string, unknown>();
+  const store = createAnswerStore({ form, rules, today: TODAY, memory, onReset: () => undefined });
   store.load(answers);
   store.enter(step);
   const client = createClient('', {
@@ -46,7 +47,7 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     followDay: () => undefined,
     start: step,
     idPrefix: 'form',
-    memory: new Map(),
+    memory,
   };
   const element = (
     <FormRuntimeProvider value={runtime}>

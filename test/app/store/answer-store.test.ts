@@ -154,7 +154,13 @@ describe('a step', () => {
 
   it('is not in order while its rules are not loaded', () => {
     const form = makeForm({ steps: { one: { type: 'object', properties: { a: TEXT } } } });
-    const store = createAnswerStore({ form, rules: new Map(), today: TODAY, onReset: () => undefined });
+    const store = createAnswerStore({
+      form,
+      rules: new Map(),
+      today: TODAY,
+      memory: new Map(),
+      onReset: () => undefined,
+    });
     expect(store.isValid(form.steps[0] as Step)).toBe(false);
   });
 });

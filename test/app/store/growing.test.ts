@@ -29,6 +29,7 @@ function begun() {
     form: growing.form,
     rules: rulesOf(whole),
     today: TODAY,
+    memory: new Map(),
     onReset: () => undefined,
   });
   growing.onGrown(store.grow);

@@ -58,7 +58,8 @@ function client(at = origin): Client {
 
 function runtime(answers: Answers, step = 0): FormRuntime {
   const today = parseDate(DAY);
-  const store = createAnswerStore({ form, rules, today, onReset: () => undefined });
+  const memory = new Map<string, unknown>();
+  const store = createAnswerStore({ form, rules, today, memory, onReset: () => undefined });
   const start = form.steps[step] as Step;
   store.load(answers);
   store.enter(start);
@@ -82,7 +83,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     followDay: () => undefined,
     start,
     idPrefix: 'f',
-    memory: new Map(),
+    memory,
   };
 }
 
