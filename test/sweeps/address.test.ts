@@ -34,6 +34,22 @@ test('several places are offered, and none is guessed', async () => {
   expect(wizard.root.textContent).not.toContain('Hellmonsödt');
 });
 
+test('a place that came from the list gives way to those of the right postcode, after another step too', async () => {
+  const wizard = await whenTheAddressIsAskedFor();
+  wizard.write({ PLZ: '4020' });
+  await eventually(() => wizard.field('Ort').value).toBe('Linz');
+  click(wizard.button('Zurück'));
+  await wizard.sees('anmeldung');
+  await wizard.next();
+  await wizard.sees('persoenlicheDaten');
+  wizard.write({ PLZ: '4202' });
+  await eventually(() => wizard.root.textContent).toContain('Hellmonsödt');
+  expect(wizard.field('Ort').value).toBe('');
+  click(wizard.button('Hellmonsödt'));
+  wizard.write({ PLZ: '1010' });
+  await eventually(() => wizard.field('Ort').value).toBe('Wien');
+});
+
 test('the number behind a street is offered for the house', async () => {
   const wizard = await whenTheAddressIsAskedFor();
   type(wizard.field('Straße'), 'Uferzeile 12');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { keyOf, pathBeside, pathOf } from '../../../engine/answer-path.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
 import { parametersOf } from '../../../engine/path.ts';
@@ -17,11 +17,11 @@ const never = () => () => undefined;
 
 /**
  * Fills an empty field with what the list knows for the answers beside it, and says so. Of several entries it offers
- * each; a field that somebody filled in is left alone.
+ * each. What came from the list gives way when those answers change, also after a reload; what somebody wrote stays.
  */
 export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const runtime = useFormRuntime();
-  const { store, lists, translate, announcer } = runtime;
+  const { store, lists, translate, announcer, memory } = runtime;
   const subscribe = (listener: () => void) => store.subscribe('', listener);
   const asked = () => addressOf(runtime, fieldKey, suggest);
   const address = useSyncExternalStore(subscribe, asked, asked);
@@ -30,7 +30,6 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const listNow = () => (address === undefined ? NOTHING : lists.state(address));
   const follow = (listener: () => void) => (address === undefined ? never() : lists.subscribe(address, listener));
   const list = useSyncExternalStore(follow, listNow, listNow);
-  const filled = useRef<string>(undefined);
   const found = list.status === 'ready' ? [...new Set(list.items.map((item) => valueOf(suggest, item)))] : [];
   const label = labelAt(runtime, fieldKey);
   const isEmpty = value === undefined || value === '';
@@ -39,16 +38,20 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
     if (address !== undefined) lists.load(address, suggest, valuesOf(runtime, fieldKey, suggest));
   }, [runtime, lists, address, suggest, fieldKey]);
 
+  const take = (one: string) => {
+    memory.set(fieldKey, one);
+    store.set(fieldKey, one);
+  };
   const arrived = useEffectEvent(() => {
     const [only, ...others] = found;
-    if (only === undefined || !(isEmpty || value === filled.current)) return;
+    if (only === undefined || found.some((one) => one === value) || !(isEmpty || value === memory.get(fieldKey)))
+      return;
     if (others.length > 0) {
-      if (isEmpty) announcer.announce(translate('suggest.several', { label, n: found.length }));
+      if (!isEmpty) store.set(fieldKey, undefined);
+      announcer.announce(translate('suggest.several', { label, n: found.length }));
       return;
     }
-    if (value === only) return;
-    filled.current = only;
-    store.set(fieldKey, only);
+    take(only);
     selectFocused(runtime, fieldKey);
     announcer.announce(translate('suggest.filled', { label, value: only }));
   });
@@ -65,7 +68,7 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
           key={one}
           kind="text"
           onClick={() => {
-            store.set(fieldKey, one);
+            take(one);
             focusField(runtime, fieldKey);
           }}
         >
