@@ -113,6 +113,16 @@ describe('the search among many options', () => {
     expect([control().value, rows()]).toEqual(['', []]);
   });
 
+  test('chooses none once it was emptied and is left; Escape brings the choice back', async () => {
+    await many({ value: 'Öko WP 9' });
+    type('');
+    key('Escape');
+    expect(control().value).toBe('Öko WP 9');
+    type('');
+    act(() => screen.getByRole('button', { name: 'danach' }).focus());
+    expect(control().value).toBe('');
+  });
+
   test('gives values back as they are, and shows a row of its own as the active one', async () => {
     const options = Array.from({ length: 60 }, (_, index) => ({ value: index, label: `Nummer ${index}` }));
     const { value } = await many({ list: undefined, ui: { widget: 'select' }, options, value: 41 });

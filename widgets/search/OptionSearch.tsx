@@ -19,7 +19,7 @@ interface OptionSearchProps {
 
 /**
  * A search among the options of a long list, in the place of a native select. Only an option can be chosen: what was
- * typed gives way to it when the field is left.
+ * typed gives way to it when the field is left. Whoever has emptied the field has chosen none.
  */
 export function OptionSearch({ field, options, current }: OptionSearchProps) {
   const { id, ui, label, translate, onChange, announce } = field;
@@ -60,6 +60,7 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
       // leaving the field chooses what was typed to its end
       const same = items.find(({ title }) => title.toLowerCase() === query.toLowerCase());
       if (cause === InputBlur && same) choose(same);
+      if (cause === InputBlur && typed !== undefined && query === '') onChange(undefined);
       setOpen(isOpen);
       if (!isOpen) setTyped(undefined);
     },
