@@ -81,8 +81,13 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       className={`ff-entries${items.length >= MANY ? ' ff-many-entries' : ''}`}
       data-field={key}
       aria-describedby={
-        [message !== undefined && `${id}-error`, help !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
-        undefined
+        [
+          message !== undefined && `${id}-error`,
+          message === undefined && warning !== undefined && `${id}-warning`,
+          help !== undefined && `${id}-hint`,
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined
       }
       aria-invalid={message !== undefined || undefined}
       tabIndex={-1}

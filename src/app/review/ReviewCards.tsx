@@ -49,7 +49,8 @@ interface ReviewCardsProps {
 /** The answers once more before they are sent. */
 export function ReviewCards({ cards, site, translate, level = 3, onEdit }: ReviewCardsProps) {
   return cards.map(({ title, text, place, rows, product }, index) => (
-    <section key={title} className="ff-review">
+    // cards may have one title, and never change their order
+    <section key={`${index} ${title}`} className="ff-review">
       <div className="ff-review-head">
         <Heading level={level}>
           <Text text={title} site={site} />

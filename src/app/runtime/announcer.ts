@@ -1,6 +1,6 @@
 import { createListeners } from '../store/listeners.ts';
 
-/** Announces texts to screen readers, politely, one after the other. */
+/** Announces texts to screen readers, politely: the latest one, with those that were announced at the same moment. */
 export interface Announcer {
   announce(text: string): void;
   /** Takes the text away: it was about a step that is not shown any more. */
@@ -20,6 +20,7 @@ export function createAnnouncer(): Announcer {
   const listeners = createListeners();
   let current = '';
   let ends: ReturnType<typeof setTimeout> | undefined;
+  const moment = new Set<string>();
   const say = (text: string) => {
     clearTimeout(ends);
     current = text;
@@ -27,10 +28,18 @@ export function createAnnouncer(): Announcer {
   };
   return {
     announce(text) {
-      say(text === current ? text + AGAIN : text);
+      // what is drawn together is announced together: only one of the texts would be read
+      if (moment.has(text)) return;
+      if (moment.size === 0) queueMicrotask(() => moment.clear());
+      moment.add(text);
+      const texts = [...moment].join('\n');
+      say(texts === current ? texts + AGAIN : texts);
       ends = setTimeout(say, KEPT_MS, '');
     },
-    clear: () => say(''),
+    clear() {
+      moment.clear();
+      say('');
+    },
     subscribe: (listener) => listeners.subscribe('', listener),
     current: () => current,
   };

@@ -69,7 +69,7 @@ function checkLabels(definition: Definition): readonly Finding[] {
 /** Ignores differences that nobody sees or hears: upper case and the number of spaces. */
 const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Finds two steps, or two headings on one page, with the same name. */
+/** Finds two steps, or two headings on one page, with the same name: of sections, or of the cards of a review. */
 function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
   const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) =>
     names.flatMap((name, index) => {
@@ -101,6 +101,12 @@ function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
       twice(
         sections.map(({ title }) => title),
         (section) => ['steps', step, 'sections', section, 'title'],
+      ),
+    ),
+    ...ui.steps.flatMap(({ review }, step) =>
+      twice(
+        (review?.cards ?? []).map(({ title }) => title),
+        (card) => ['steps', step, 'review', 'cards', card, 'title'],
       ),
     ),
   ];

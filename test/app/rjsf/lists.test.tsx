@@ -136,6 +136,16 @@ describe('a list', () => {
     expect(store.message('geraete.2.zustand')).toBeUndefined();
   });
 
+  it('is described by what is said of it as a whole', () => {
+    const { store, element, unmount } = drawn();
+    unmount();
+    store.remark(['geraete'], 'Bitte ergänzen Sie die Geräte.');
+    const { container } = render(element);
+    const described = container.querySelector('fieldset[data-field="geraete"]')?.getAttribute('aria-describedby') ?? '';
+    const said = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(said.join(' ')).toContain('Bitte ergänzen Sie die Geräte.');
+  });
+
   it('keeps what was not stored on the device said at the same entry, wherever it moves', () => {
     const { store, container } = drawn({ geraete: [{ preis: 1 }, { preis: 2 }] });
     const said = (index: number) => container.querySelector(`[data-field="geraete.${index}.iban"] .ff-warning`);

@@ -141,6 +141,13 @@ export const people: readonly Mistake[] = [
     at: ['stressfrei/ui.json', '"rows": [["fairEnergyPartner:12"]'],
   },
   {
+    what: 'two cards of a review of one name',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"title": "Bankverbindung", "edit"', '"title": "Wärmepumpe", "edit"']],
+    rule: 'label-twice',
+    severity: 'warning',
+    at: ['waermepumpe-foerderbonus/ui.json', '"rows": [{"label": "IBAN"'],
+  },
+  {
     what: 'two steps of one name',
     edits: [['waermepumpe-foerderbonus/ui.json', '"label": "Prüfen & Absenden"', '"label": "wärmepumpe"']],
     rule: 'label-twice',
