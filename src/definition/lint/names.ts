@@ -1,8 +1,9 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
-import { meantBy } from '../../engine/fields.ts';
+import { containerOf, meantBy } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
+import type { Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
@@ -26,6 +27,11 @@ export function checkNames(definition: Definition): readonly Finding[] {
   const field = (name: string, place: Place, where: string) => {
     if (!declared.has(name))
       found(place, 'unknown-field', `${where} unknown field <${name}>`, { field: name, ...meant(name, declared) });
+  };
+  /** A name inside of another one is a field's only where that is a group or a list: a file has parts of its own. */
+  const asked = (name: string, place: Place, where: string) => {
+    const container = containerOf(name);
+    if (container === '' || kindOf(definition.fields[container])?.holds === 'fields') field(name, place, where);
   };
   /** Where one answer is meant: a field of a list has several. */
   const single = (name: string, place: Place, where: string) => {
@@ -63,12 +69,12 @@ export function checkNames(definition: Definition): readonly Finding[] {
     }
     if (branch.if)
       for (const [name, path] of namesIn(branch.if))
-        field(inHere(name), placeOf(definition, branch, 'if', ...path), 'a condition looks at');
+        asked(inHere(name), placeOf(definition, branch, 'if', ...path), 'a condition looks at');
   }
   for (const [s, { exits = [], review }] of ui.steps.entries()) {
     for (const [e, exit] of exits.entries()) {
       for (const [name, path] of namesIn(exit.if))
-        field(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
+        asked(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
       single(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
     }
     for (const [i, name] of (review?.without ?? []).entries())
@@ -198,27 +204,22 @@ const declaredIn = once((schema: object): readonly string[] => {
   return found;
 });
 
-/** @returns the fields that a condition names, each with its path in the condition */
-export function namesIn(
-  condition: object,
-  path: readonly (string | number)[] = [],
-): readonly (readonly [string, readonly (string | number)[]])[] {
-  const {
-    properties = {},
-    required = [],
-    not,
-    allOf = [],
-    oneOf = [],
-  } = condition as {
-    properties?: object;
-    required?: readonly string[];
-    not?: object;
-    allOf?: readonly object[];
-    oneOf?: readonly object[];
-  };
+type NamedAt = readonly [name: string, path: readonly (string | number)[]];
+
+/** @returns the names in a condition, those inside of others with their names before, each with its path */
+function namesIn(condition: Schema, path: readonly (string | number)[] = []): readonly NamedAt[] {
+  const { properties = {}, required = [], not, allOf = [], oneOf = [] } = condition;
   return [
-    ...Object.keys(properties).map((name) => [name, [...path, 'properties', name]] as const),
-    ...required.map((name, index) => [name, [...path, 'required', index]] as const),
+    ...Object.keys(properties).map((name): NamedAt => [name, [...path, 'properties', name]]),
+    ...required.map((name, index): NamedAt => [name, [...path, 'required', index]]),
+    ...Object.entries(properties).flatMap(([name, inner]) => {
+      const at = [...path, 'properties', name];
+      return [
+        ...namesIn(inner, at),
+        ...(inner.contains ? namesIn(inner.contains, [...at, 'contains']) : []),
+        ...(inner.items ? namesIn(inner.items, [...at, 'items']) : []),
+      ].map(([own, place]): NamedAt => [insideName(name, own), place]);
+    }),
     ...(not ? namesIn(not, [...path, 'not']) : []),
     ...allOf.flatMap((part, index) => namesIn(part, [...path, 'allOf', index])),
     ...oneOf.flatMap((part, index) => namesIn(part, [...path, 'oneOf', index])),

@@ -26,6 +26,30 @@ describe('a mistake in what an entry asks is found at its line:', () => {
       '"BETRIB"',
     ],
     [
+      'a field of a group that there is not, which a condition about the form looks at',
+      [
+        [
+          SCHEMA,
+          '"anlass": {\n                "const": "TAUSCH"\n              }\n            }',
+          '"anlass": {\n                "const": "TAUSCH"\n              }, "objekt": {"properties": {"nutzng": {"const": "BETRIEB"}}}\n            }',
+        ],
+      ],
+      'unknown-field objekt.nutzng',
+      '"nutzng"',
+    ],
+    [
+      'a field of entries that there is not, which a condition about the form looks at',
+      [
+        [
+          SCHEMA,
+          '"anlass": {\n                "const": "TAUSCH"\n              }\n            }',
+          '"anlass": {\n                "const": "TAUSCH"\n              }, "geraete": {"contains": {"required": ["preiss"]}}\n            }',
+        ],
+      ],
+      'unknown-field geraete.preiss',
+      '"preiss"',
+    ],
+    [
       'a condition that holds while nothing is chosen',
       [
         [
