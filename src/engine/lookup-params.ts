@@ -1,3 +1,5 @@
+import { answerAt, pathOf } from './answer-path.ts';
+
 /**
  * Maps a category to what the partner search expects: empty for "all", unchanged when it contains a pipe, otherwise
  * within the directory's main category 12.
@@ -10,11 +12,11 @@ export function toCategory(category: string): string {
 /** How to convert the parameters that are not sent as a definition writes them. */
 const SENT: Readonly<Record<string, (value: string) => string>> = { category: toCategory };
 
-const ANSWER = /^\{(\w+)\}$/;
+const ANSWER = /\{([\w.]+)\}/g;
 
 /**
- * @param values what a search may ask with: `{field}` as a parameter becomes its answer; without one it is empty, which
- *   asks for nothing
+ * @param values what a search may ask with: `{field}` in a parameter becomes its answer, `{group.field}` that inside of
+ *   a group; without any it is empty, which asks for nothing
  * @returns the parameters of a lookup as they are sent
  */
 export function sentParams(
@@ -24,7 +26,13 @@ export function sentParams(
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      (SENT[name]?.(value) ?? value).replace(ANSWER, (_whole, field: string) => (values[field] as string) ?? ''),
+      (SENT[name]?.(value) ?? value)
+        .replaceAll(ANSWER, (_whole, field: string) => textOf(answerAt(values, pathOf(field))))
+        .trim(),
     ]),
   );
+}
+
+function textOf(answer: unknown): string {
+  return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }

@@ -40,6 +40,10 @@ describe('a list', () => {
     expect(arrived.map(({ url }) => url)).toEqual(['/v2/fairenergy/Huber?near=4020', '/v2/fairenergy/Huber?near=']);
     // the server, which checks what was chosen, asks without them
     expect(sentParams(lookup.params)).toEqual({ near: '' });
+    // those of a group, and several
+    const near = '{address.code} {place}';
+    expect(sentParams({ near }, { address: { code: '4020' }, place: 'Linz' })).toEqual({ near: '4020 Linz' });
+    expect(sentParams({ near }, { place: 'Linz' })).toEqual({ near: 'Linz' });
   });
 
   it('without a category is asked for without one', async () => {
