@@ -10,7 +10,7 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { timeOf } from '../runtime/time.ts';
-import { type Draft, isThere, readDrafts, removeExpired } from './stored-draft.ts';
+import { type Draft, readDraft, readDrafts, removeExpired } from './stored-draft.ts';
 
 /** What is needed to go on with a draft. */
 export interface Resumption {
@@ -54,8 +54,11 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     for (const { draft } of drafts) removeStored('localStorage', draft);
     takeBack();
   };
-  // The draft may have expired while the offer was shown.
-  const resume = async (draft: Draft) => (isThere(draft) ? place.resume(resumptionOf(form, draft)) : takeBack());
+  // While the offer was shown, the draft may have expired, or another tab may have gone on with it.
+  const resume = async (offered: Draft) => {
+    const draft = readDraft(offered.draft);
+    return draft ? place.resume(resumptionOf(form, draft)) : takeBack();
+  };
   place.show(
     <DraftOffer
       drafts={drafts}

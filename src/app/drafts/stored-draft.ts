@@ -44,11 +44,6 @@ export function removeExpiredRegularly(page: Pick<FormRuntime, 'now'>): void {
   regularly(() => removeExpired(timeOf(page)));
 }
 
-/** @returns whether the draft is still stored: it may have expired, or another tab may have sent it */
-export function isThere({ draft }: Draft): boolean {
-  return getStored('localStorage', draft) !== undefined;
-}
-
 /** @returns the drafts whose names begin with a prefix, the newest first */
 export function readDrafts(beginning: string): readonly Draft[] {
   return storedKeys('localStorage', beginning)
@@ -67,7 +62,8 @@ function standsIn(own: Readonly<Record<string, unknown>> = {}, there: Readonly<R
   return Object.entries(own).every(([name, value]) => JSON.stringify(value) === JSON.stringify(there[name]));
 }
 
-function readDraft(draft: string): Draft | undefined {
+/** @returns the draft of this name as it is now; undefined when there is none, or it can't be read */
+export function readDraft(draft: string): Draft | undefined {
   try {
     const stored = JSON.parse(getStored('localStorage', draft) ?? '') as Partial<StoredDraft> | null;
     const { key, at, furthest, answers, without, unchosen } = stored ?? {};

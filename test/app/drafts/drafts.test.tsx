@@ -73,6 +73,16 @@ describe('a draft', () => {
     expect(next.runtime.announcer.current()).toBe('Ihre gespeicherten Angaben wurden gelöscht.');
   });
 
+  it('that another tab has gone on with while it was offered is taken as it is by then', async () => {
+    const other = leftBehind();
+    const next = openedForm(form, 1);
+    const { user, yes } = offered(next);
+    other.type('vorname', 'Ada Maria');
+    other.leave();
+    if (yes[0]) await user.click(yes[0]);
+    expect(next.resumed[0]?.answers).toMatchObject({ vorname: 'Ada Maria' });
+  });
+
   it('of whatever form is removed after its time, and what is none', () => {
     leftBehind();
     localStorage.setItem(
