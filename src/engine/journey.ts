@@ -19,18 +19,20 @@ export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
  * A step is done when it was submitted and is still valid, also after going back.
  * @param isValid whether a step's answers are valid now
  * @param backToReview whether the customer came from the review and goes on there
+ * @returns all steps, in their order
  */
-export function stateOf(
+export function statesOf(
   form: Form,
   position: Position,
-  step: Step,
   isValid: (step: Step) => boolean,
   backToReview = false,
-): StepState {
-  if (step.id === position.step) return 'current';
-  const index = indexOf(form, step.id);
-  if (index <= position.furthest && isValid(step)) return 'done';
-  return backToReview && step.review && form.steps.slice(0, index).every(isValid) ? 'open' : 'upcoming';
+): readonly { readonly step: Step; readonly state: StepState }[] {
+  const stateOf = (step: Step, index: number): StepState => {
+    if (step.id === position.step) return 'current';
+    if (index <= position.furthest && isValid(step)) return 'done';
+    return backToReview && step.review && form.steps.slice(0, index).every(isValid) ? 'open' : 'upcoming';
+  };
+  return form.steps.map((step, index) => ({ step, state: stateOf(step, index) }));
 }
 
 /**

@@ -11,21 +11,37 @@ interface StepMovesOptions {
   readonly sending: boolean;
   /** Called with the step that the browser went to. */
   onReach(to: Position): void;
+  /**
+   * Called when the browser went to the step that is shown: back from one that is still on its way or could not be
+   * loaded, or from an entry of another form or of the host.
+   */
+  onStay(): void;
   /** Called when a step before is not in order, so that the customer stays. */
   onRefuse(): void;
 }
 
 /** Follows the browser's Back and Forward from step to step. */
-export function useStepMoves({ runtime, history, position, sending, onReach, onRefuse }: StepMovesOptions): void {
+export function useStepMoves({
+  runtime,
+  history,
+  position,
+  sending,
+  onReach,
+  onStay,
+  onRefuse,
+}: StepMovesOptions): void {
   const { form, store } = runtime;
   const reach = useEffectEvent(onReach);
+  const stay = useEffectEvent(onStay);
   const refuse = useEffectEvent(onRefuse);
   useEffect(
     () =>
       history.onMove((to) => {
         const { step, furthest } = position.current;
-        // The history entry belonged to another form, or to the host.
-        if (to === step) return;
+        if (to === step) {
+          stay();
+          return;
+        }
         const index = indexOf(form, to);
         const isKnown = index >= 0 && index <= furthest + 1;
         if (isKnown && !sending && form.steps.slice(0, index).every((earlier) => store.isValid(earlier))) {

@@ -1,13 +1,19 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Step } from '../../engine/form.ts';
+import type { Position } from '../../engine/journey.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 /**
  * Of a step that the server drew not all may work yet, and a file may still be read: pressing the next button waits for
  * both. That a part can't be loaded, the page itself says; that a file can't be read, its field.
- * @returns runs something once all of a step is there: at once, if it is; once, however often it is asked for meanwhile
+ * @param position where the customer is
+ * @returns runs something once all of a step is there: at once, if it is; once, however often it is asked for; never,
+ * when the customer has gone elsewhere meanwhile
  */
-export function useWhenReady({ steps, client, pending }: FormRuntime): (step: Step, run: () => void) => void {
+export function useWhenReady(
+  { steps, client, pending }: FormRuntime,
+  position: RefObject<Position>,
+): (step: Step, run: () => void) => void {
   const isWaiting = useRef(false);
   return (step, run) => {
     if (steps.isLoaded(step) && pending.isEmpty()) {
@@ -22,7 +28,7 @@ export function useWhenReady({ steps, client, pending }: FormRuntime): (step: St
     });
     void ready
       .then(
-        (isWhole) => isWhole && run(),
+        (isWhole) => isWhole && position.current.step === step.id && run(),
         () => undefined,
       )
       .finally(() => {

@@ -9,8 +9,7 @@ import {
   nextStep,
   type Position,
   startOf,
-  type StepState,
-  stateOf,
+  statesOf,
   stepOf,
 } from '../../engine/journey.ts';
 import type { Landing } from '../drafts/offer-drafts.tsx';
@@ -22,6 +21,7 @@ import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/shown-sections.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
+import { useArrival } from './use-arrival.ts';
 import { type Found, foundByServer, NOTHING } from './found.ts';
 import { loadedSummary, loadSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
@@ -29,14 +29,14 @@ import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
 import { useWhenReady } from './use-when-ready.ts';
-import { duplicateOf, successOf, type View } from './view.ts';
+import { duplicateOf, isLoadError, successOf, type View } from './view.ts';
 
 export interface Wizard extends Found {
   readonly step: Step;
   readonly view: View;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
-  readonly states: readonly { readonly step: Step; readonly state: StepState }[];
+  readonly states: ReturnType<typeof statesOf>;
   readonly sending: boolean;
   /** How the sending goes, or that the form was changed meanwhile. */
   readonly notice: string | undefined;
@@ -73,7 +73,7 @@ interface WizardOptions {
  * is computed, not stored.
  */
 export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
-  const { form, store, steps, translate, announcer, client, pending } = runtime;
+  const { form, store, translate, announcer } = runtime;
   const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState<Found>(NOTHING);
@@ -85,24 +85,22 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     landing?.backToReview ? 'return' : undefined,
   );
   const { sending, notice, send } = useSubmit(runtime);
-  const whenReady = useWhenReady(runtime);
+  const arrival = useArrival(runtime);
   const [news, setNews] = useState<string>();
   const step = stepOf(form, position.step);
   const latest = useRef(position);
+  const whenReady = useWhenReady(runtime, latest);
   useEffect(() => {
     latest.current = position;
   });
 
   const show = useCallback(
     async (to: Position, focus: FocusRequest) => {
-      let target: Step;
-      try {
-        target = await client.requests.during(() => pending.settled().then(() => steps.load(to.step)));
-      } catch (error) {
+      const target = await arrival.load(to.step).catch((error: unknown) => {
         reportError(error);
         setView({ kind: 'error', message: translate('error.load') });
-        return;
-      }
+      });
+      if (!target) return;
       store.enter(target);
       announcer.clear();
       setPosition(to);
@@ -110,7 +108,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFocusRequest(focus);
       if (target.review) setFromReview(undefined);
     },
-    [client, steps, store, translate, announcer, pending],
+    [arrival, store, translate, announcer],
   );
 
   const go = useCallback(
@@ -154,7 +152,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const next = () => {
     if (sending || store.exit(step)) return;
-    whenReady(step, () => latest.current === position && submitStep());
+    whenReady(step, submitStep);
   };
 
   const submitStep = () => {
@@ -187,6 +185,10 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFound(NOTHING);
       void show(to, { target: 'heading' });
     },
+    onStay() {
+      arrival.cancel();
+      setView((shown) => (isLoadError(shown) ? { kind: 'step' } : shown));
+    },
     // as the next button does, it says what has to be mended first
     onRefuse: () => next(),
   });
@@ -203,11 +205,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const before = form.steps[indexOf(form, step.id) - 1];
   const states = useMemo(
-    () =>
-      form.steps.map((candidate) => ({
-        step: candidate,
-        state: stateOf(form, position, candidate, store.isValid, fromReview !== undefined),
-      })),
+    () => statesOf(form, position, store.isValid, fromReview !== undefined),
     [form, position, store, fromReview],
   );
 

@@ -12,6 +12,11 @@ export type View =
   | DuplicateView
   | SuccessView;
 
+/** @returns whether a step could not be loaded: nothing was sent */
+export function isLoadError(view: View): boolean {
+  return view.kind === 'error' && view.message !== undefined;
+}
+
 /** What was sent has arrived before. */
 export interface DuplicateView {
   readonly kind: 'duplicate';
