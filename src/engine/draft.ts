@@ -69,12 +69,26 @@ function storedIn(form: Form, container: string, typed: Answers, before: string,
  * nothing
  */
 export function fitDraft(form: Form, answers: Answers): FittedAnswers {
-  const found = { lost: new Set<string>(), hasUnknown: false };
+  const found = lossesOf((name) => isStoredOnDevice(form, name));
   const fitted = { ...firstAnswers(form), ...fitIn(form, '', answers, found) };
   return { answers: fitted, lost: [...found.lost], hasUnknown: found.hasUnknown };
 }
 
+/**
+ * Fits what was typed in a form before it was changed; files and what stays off the device are still there.
+ * @returns as `fitDraft` does
+ */
+export function fitTyped(form: Form, typed: Answers): FittedAnswers {
+  const found = lossesOf(() => true);
+  const answers = fitIn(form, '', typed, found);
+  return { answers, lost: [...found.lost], hasUnknown: found.hasUnknown };
+}
+
+const lossesOf = (takes: Losses['takes']): Losses => ({ takes, lost: new Set(), hasUnknown: false });
+
 interface Losses {
+  /** Whether there can be an answer to a field of this name. */
+  readonly takes: (name: string) => boolean;
   /** Names of fields. */
   readonly lost: Set<string>;
   hasUnknown: boolean;
@@ -85,7 +99,7 @@ function fitIn(form: Form, container: string, answers: Answers, found: Losses): 
   for (const [own, value] of Object.entries(answers)) {
     const name = insideName(container, own);
     const field = fieldsOf(form).get(name);
-    if (!field || !isStoredOnDevice(form, name)) {
+    if (!field || !found.takes(name)) {
       found.hasUnknown = true;
       continue;
     }
@@ -132,6 +146,7 @@ export function firstLacking(
  */
 function fitValue(value: unknown, schemas: readonly Schema[]): unknown {
   const type = schemas[0]?.type;
+  if (type === 'object') return isAnswers(value) ? value : undefined;
   if (type === 'array' || Array.isArray(value)) {
     if (type !== 'array' || !Array.isArray(value)) return undefined;
     const offered = value.filter((item) => schemas.some((schema) => isOffered(item, schema)));

@@ -1,4 +1,4 @@
-import { firstLacking } from '../../engine/draft.ts';
+import { firstLacking, fitTyped } from '../../engine/draft.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Landing } from './offer-drafts.tsx';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -13,6 +13,11 @@ import { labelsOf, missingKeys } from './returned.ts';
 export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing {
   const { form, store, steps, memory, translate } = opened;
   for (const [key, state] of before.memory) memory.set(key, state);
+  const sent = before.store.answers();
+  const fit = fitTyped(form, before.store.typed());
+  store.load(fit.answers);
+  for (const name of fit.lost.filter((one) => !one.includes('.') && !Object.hasOwn(fit.answers, one)))
+    store.set(name, undefined);
   const last = form.steps.length - 1;
   const position = firstLacking(form, last - 1, store.isValid);
   const step = form.steps.find(({ id }) => id === position.step);
@@ -21,7 +26,8 @@ export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing
   const missing = missingKeys(opened, { without: [], furthest: last });
   const known = fieldsOf(before.form);
   const added = topFields(opened).filter((name) => !known.has(name) && !missing.includes(name));
-  const gone = Object.keys(before.store.answers()).filter((name) => known.has(name) && !fieldsOf(form).has(name));
+  const lost = fit.lost.filter((name) => Object.hasOwn(sent, name.split('.')[0] ?? '') && !missing.includes(name));
+  const gone = Object.keys(sent).filter((name) => known.has(name) && !fieldsOf(form).has(name));
   return {
     position,
     backToReview: form.steps.some(({ review }) => review),
@@ -29,6 +35,7 @@ export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing
       title: translate('draft.changed.title'),
       lines: [
         translate('return.kept'),
+        ...(lost.length > 0 ? [translate('draft.changed.lost', { fields: listed(opened, lost) })] : []),
         ...(added.length > 0 ? [translate('return.added', { fields: listed(opened, added) })] : []),
         ...(gone.length > 0 ? [translate('return.gone', { fields: listed(before, gone) })] : []),
         ...(missing.length === 0 ? [translate('return.send-again')] : []),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { landInChanged } from '../../../src/app/drafts/changed-form.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
+import type { FieldUi } from '../../../src/engine/field-ui.ts';
 import type { Answers, Form, Schema } from '../../../src/engine/form.ts';
 import { makeForm } from '../../engine/made-form.ts';
 import { openedForm } from './opened.ts';
@@ -14,10 +15,10 @@ const step = (properties: Record<string, Schema>, required: readonly string[]): 
 const CONSENT = step({ agreed: { type: 'boolean', title: 'Einverstanden', const: true } }, ['agreed']);
 const FILE = { data: 'data:application/pdf;base64,QUJD', name: 'R.pdf', mimetype: 'application/pdf' };
 
-const formOf = (steps: Record<string, Schema>): Form =>
+const formOf = (steps: Record<string, Schema>, fields: Record<string, Partial<FieldUi>> = {}): Form =>
   makeForm({
     steps: { ...steps, ende: CONSENT },
-    fields: { agreed: { widget: 'checkbox' } },
+    fields: { agreed: { widget: 'checkbox' }, ...fields },
     layout: { ende: { review: { cards: [] } } },
   });
 
@@ -48,6 +49,46 @@ it('stays on the review when all is still in order, and says so', () => {
     'Bitte sehen Sie alles noch einmal durch und senden Sie es dann ab.',
   ]);
   expect(opened.memory.get('file')).toBe(FILE);
+});
+
+const oneOf = (...options: readonly object[]): Schema => ({ type: 'string', oneOf: options as Schema[] });
+const choices = (art: Schema, times: readonly string[], source: Schema): Form =>
+  formOf(
+    {
+      person: step(
+        {
+          name: text('Name'),
+          art: { ...art, title: 'Art' },
+          times: {
+            type: 'array',
+            title: 'Zeiten',
+            items: oneOf(...times.map((time) => ({ const: time, title: time }))),
+          },
+          source: { ...source, title: 'Quelle' },
+          file: { type: 'object', title: 'Datei', properties: { data: {}, name: {}, mimetype: {} } },
+        },
+        ['name'],
+      ),
+    },
+    {
+      art: { widget: 'radio' },
+      times: { widget: 'checkboxes' },
+      source: { widget: 'radio' },
+      file: { widget: 'file' },
+    },
+  );
+
+it('names a choice that there is not any more, takes over one that has a new code, and keeps files', () => {
+  const answers = { name: 'Ada', art: 'a', times: ['früh', 'spät'], source: 'x', file: FILE, agreed: true };
+  const [a, b] = ['a', 'b'].map((code) => ({ const: code, title: code }));
+  const old = choices(oneOf(a ?? {}, b ?? {}), ['früh', 'spät'], oneOf({ const: 'x', title: 'X' }));
+  const after = choices(oneOf(b ?? {}), ['früh'], oneOf({ const: 'y', title: 'Y', formerly: ['x'] }));
+  const opened = runtimeOf(after, answers);
+  const { returned } = landInChanged(runtimeOf(old, answers), opened);
+  expect(returned.lines).toContain(
+    'Nicht übernommen werden konnte: Art, Zeiten. Bitte füllen Sie das noch einmal aus.',
+  );
+  expect(opened.store.typed()).toEqual({ name: 'Ada', times: ['früh'], source: 'y', file: FILE, agreed: true });
 });
 
 it('leads to the first step that lacks something, and names what is new and what is not needed any more', () => {
