@@ -13,6 +13,8 @@ export type Kept = 'applications' | 'optIns' | 'ipAddresses';
 export interface RetentionTerm extends HoldsOfForm {
   readonly form: string;
   readonly kept: Kept;
+  /** For how long the settings keep it: months, of addresses days. */
+  readonly time: number;
   readonly before: Date;
 }
 
@@ -37,12 +39,16 @@ export type Turn =
 export interface Retention {
   readonly count: (terms: readonly RetentionTerm[]) => Promise<TermCount[]>;
   readonly stop: () => Promise<Stop | undefined>;
-  /** Gives one process the turn, once a day, unless something looks wrong. */
+  /**
+   * Gives one process the turn, once a day, unless something looks wrong. It is given the terms that there were at the
+   * run before.
+   */
   readonly takeTurn: (terms: readonly RetentionTerm[], now: Date) => Promise<Turn>;
   /** Gives the turn to who has looked at it, and lifts what stopped it. */
   readonly order: (terms: readonly RetentionTerm[], now: Date) => Promise<TermCount[]>;
 }
 
+/** The row of the last run. All others are the terms that there were at it. */
 const ROW = 'removal';
 /** A clock that went further since the last day looks wrong. */
 const FARTHEST_MS = 2 * DAY_MS;
@@ -57,7 +63,8 @@ export function retentionIn(read: Read, run: Read): Retention {
     takeTurn: (terms, now) => run((trx) => takeTurn(trx, terms, now)),
     order: (terms, now) =>
       run(async (trx) => {
-        await note(trx, { ran_at: now.getTime() });
+        await holdOthers(trx, 'retention');
+        await noteRun(trx, terms, now);
         return countTerms(trx, terms);
       }),
   };
@@ -73,15 +80,35 @@ async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[
   if (row && since > FARTHEST_MS) return stopped(trx, row.ran_at, { by: 'clock' });
   // the first day is for looking at what will go
   if (!row) {
-    await note(trx, { ran_at: now.getTime() });
+    await noteRun(trx, terms, now);
     return { turn: 'none' };
   }
-  const counts = await countTerms(trx, terms);
+  const seen = await termsSeen(trx);
+  const counts = await countTerms(
+    trx,
+    terms.filter((term) => seen.has(nameOf(term))),
+  );
   const large = counts.find(({ kept, due, total }) => kept !== 'ipAddresses' && due > total * LARGEST_SHARE);
   if (large) return stopped(trx, row.ran_at, { by: 'share', form: large.form });
-  await note(trx, { ran_at: now.getTime() });
+  await noteRun(trx, terms, now);
   return { turn: 'ours', terms: counts };
 }
+
+/** Notes a run, and which terms there were: any other one, a mistyped one too, has a day of its own to be looked at. */
+async function noteRun(trx: Transaction<Tables>, terms: readonly RetentionTerm[], now: Date): Promise<void> {
+  const run = { ran_at: now.getTime(), stopped_by: null, stopped_form: null };
+  await note(trx, run);
+  await trx.deleteFrom('retention').where('name', '!=', ROW).execute();
+  const seen = terms.map((term) => ({ ...run, name: nameOf(term) }));
+  if (seen.length > 0) await trx.insertInto('retention').values(seen).execute();
+}
+
+async function termsSeen(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
+  const seen = await trx.selectFrom('retention').select('name').where('name', '!=', ROW).execute();
+  return new Set(seen.map(({ name }) => name));
+}
+
+const nameOf = ({ form, kept, time }: RetentionTerm) => `${form} ${kept} ${time}`;
 
 async function stopped(trx: Transaction<Tables>, ranAt: number, stop: Stop): Promise<Turn> {
   await note(trx, { ran_at: ranAt, stopped_by: stop.by, stopped_form: stop.by === 'share' ? stop.form : null });

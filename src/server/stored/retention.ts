@@ -40,12 +40,14 @@ export function retentionOf(
 /** @returns what is old enough at a moment, by the civil day in Vienna */
 export function termsAt(forms: readonly FormRetention[], now: Date): readonly RetentionTerm[] {
   const today = dayInVienna(now);
+  const monthsBefore = (time: number) => addMonths(today, -time);
   return forms.flatMap(({ form, isDelivered, months, ipDays }) => {
-    const term = (kept: Kept, day: Day): RetentionTerm => ({ form, isDelivered, kept, before: beginOfDay(day) });
+    const term = (kept: Kept, time: number | undefined, dayBefore: (time: number) => Day): readonly RetentionTerm[] =>
+      time === undefined ? [] : [{ form, isDelivered, kept, time, before: beginOfDay(dayBefore(time)) }];
     return [
-      ...(months.applications === undefined ? [] : [term('applications', addMonths(today, -months.applications))]),
-      ...(months.optIns === undefined ? [] : [term('optIns', addMonths(today, -months.optIns))]),
-      ...(ipDays === undefined ? [] : [term('ipAddresses', today - ipDays)]),
+      ...term('applications', months.applications, monthsBefore),
+      ...term('optIns', months.optIns, monthsBefore),
+      ...term('ipAddresses', ipDays, (days) => today - days),
     ];
   });
 }
