@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type SqlBool, type Transaction } from 'kysely';
 import { type HoldsOfForm, isHeld, type RetainedTable } from './holds.ts';
 import { addToLog, type Doer } from './log.ts';
 import type { Tables } from './schema.ts';
@@ -23,6 +23,8 @@ export interface Old {
   readonly form?: string | undefined;
   /** Restricts it to applications, or to opt-ins. */
   readonly only?: RetainedTable | undefined;
+  /** Leaves out opt-ins that are not confirmed. */
+  readonly confirmed?: boolean;
   /** Leaves out what is not removed by itself. */
   readonly spare?: HoldsOfForm | undefined;
 }
@@ -116,8 +118,13 @@ function tablesOf({ only }: Old): readonly RetainedTable[] {
   return only === undefined ? ['application', 'opt_in'] : [only];
 }
 
-function receivedBefore(trx: Transaction<Tables>, table: RetainedTable, { before, form, spare }: Old) {
+function receivedBefore(
+  trx: Transaction<Tables>,
+  table: RetainedTable,
+  { before, form, confirmed = false, spare }: Old,
+) {
   let query = trx.selectFrom(table).where('received_at', '<', before.getTime());
+  if (confirmed && table === 'opt_in') query = query.where(sql<SqlBool>`opt_in.confirmed_at is not null`);
   if (form !== undefined) query = query.where('form', '=', form);
   if (spare) query = query.where(({ not }) => not(isHeld(table, spare)));
   return query;

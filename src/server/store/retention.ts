@@ -147,8 +147,10 @@ type Counted = Pick<TermCount, 'due' | 'held' | 'total'>;
 
 async function rows(trx: Transaction<Tables>, { form, kept, before, isDelivered }: RetentionTerm): Promise<Counted> {
   const table = kept === 'optIns' ? 'opt_in' : 'application';
+  // what nobody confirms goes by itself, and anybody could send a lot of it
+  const confirmed = table === 'opt_in';
   const sum = async (spare?: HoldsOfForm) => {
-    const { applications, optIns } = await countBefore(trx, { before, form, only: table, spare });
+    const { applications, optIns } = await countBefore(trx, { before, form, only: table, confirmed, spare });
     return applications + optIns;
   };
   const [old, due] = [await sum(), await sum({ isDelivered })];
@@ -156,8 +158,7 @@ async function rows(trx: Transaction<Tables>, { form, kept, before, isDelivered 
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('form', '=', form);
-  // what nobody confirms goes by itself, and anybody could send a lot of it
-  if (table === 'opt_in') all = all.where('confirmed_at', 'is not', null);
+  if (confirmed) all = all.where('confirmed_at', 'is not', null);
   return { due, held: old - due, total: (await all.executeTakeFirstOrThrow()).n };
 }
 

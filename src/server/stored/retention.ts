@@ -79,7 +79,7 @@ async function removeTerm(
 ): Promise<number> {
   if (kept === 'ipAddresses') return by.removal.addresses(before, { form });
   const only = kept === 'optIns' ? 'opt_in' : 'application';
-  const old = { before, form, only, spare: { isDelivered } } as const;
+  const old = { before, form, only, confirmed: true, spare: { isDelivered } } as const;
   const { applications, optIns } = await removeOld(old, { ...by, event: 'expired' }, signal ? { signal } : {});
   return applications + optIns;
 }

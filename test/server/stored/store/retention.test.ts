@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../../src/engine/locale.ts';
 import type { Store } from '../../../../src/server/store/store.ts';
-import { type FormRetention, termsAt } from '../../../../src/server/stored/retention.ts';
+import { type FormRetention, removeTerms, termsAt } from '../../../../src/server/stored/retention.ts';
 import { temporaryStore } from '../../place.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { definition, withDefinition } from './new-application.ts';
 
 const day = (n: number) => new Date(`2026-04-${n}T09:00:00+02:00`);
 const form = (name: string, months: FormRetention['months'], ipDays?: number): FormRetention => ({
@@ -9,6 +12,21 @@ const form = (name: string, months: FormRetention['months'], ipDays?: number): F
   isDelivered: false,
   months,
   ipDays,
+});
+const newOptIn = (id: string, receivedAt: Date) => ({
+  form: 'sign-up',
+  series: 'ANM',
+  definitionHash: definition.hash,
+  idempotencyKey: null,
+  fingerprint: id,
+  tokenHash: id,
+  emailKey: id,
+  answers: {},
+  consents: [],
+  receivedAt,
+  expiresAt: new Date(receivedAt.getTime() + 7 * DAY_MS),
+  clientAddress: '192.0.2.1',
+  mails: () => [],
 });
 const [A, B] = [form('a', { applications: 24 }), form('b', { applications: 24 })];
 
@@ -50,4 +68,21 @@ it('what somebody has ordered was seen', async () => {
   await goes(store, 14, A);
   await store.retention.order(termsAt([A, B], day(14)), day(14));
   expect(await goes(store, 15, A, B)).toEqual(['a applications', 'b applications']);
+});
+
+it('opt-ins that nobody has confirmed are neither counted nor removed with the old ones', async () => {
+  const store = await withDefinition(await temporaryStore());
+  const early = new Date('2026-02-01T10:00:00Z');
+  for (let n = 0; n < 20; n++) {
+    const optIn = newOptIn(`c${n}`, n === 0 ? early : day(13));
+    await store.optIns.accept(optIn);
+    await store.optIns.confirm({ ...optIn, now: optIn.receivedAt, mails: () => [] });
+  }
+  for (let n = 0; n < 10; n++) await store.optIns.accept(newOptIn(`u${n}`, early));
+  const terms = termsAt([form('sign-up', { optIns: 1 })], day(15));
+  expect(await store.retention.count(terms)).toMatchObject([{ due: 1, held: 0, total: 20 }]);
+  await store.retention.takeTurn(terms, day(14));
+  expect(await store.retention.takeTurn(terms, day(15))).toMatchObject({ turn: 'ours' });
+  const by = { removal: store.removal, mailFolder: temporaryFolder(), doer: { user: 'x', name: null, at: day(15) } };
+  expect((await removeTerms(terms, by)).done).toMatchObject([{ removed: 1 }]);
 });
