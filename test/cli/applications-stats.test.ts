@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/server/store/store.ts';
-import { inDatabase } from '../server/place.ts';
+import { inDatabase, triedForADay } from '../server/place.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { commands } from './staff.ts';
 import { CONFIRMATION, data, NOW, optIn } from './years-store.ts';
@@ -16,6 +16,7 @@ describe('applications stats', () => {
     const claimed = await inDatabase(place, (db) =>
       db.selectFrom('outbox').select('id').where('reference', '=', 'SMP-2024-000001').executeTakeFirst(),
     );
+    await triedForADay(place);
     await store.outbox.failed(claimed?.id ?? '', 'EENVELOPE 550', new Date('2026-01-01T00:00:00Z'));
     await store.close();
     const { code, out } = await commands(place, NOW)('stats');

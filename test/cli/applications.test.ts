@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runApplications } from '../../src/cli/applications.ts';
-import { environmentOf } from '../server/place.ts';
+import { environmentOf, triedForADay } from '../server/place.ts';
 import { shownPlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
@@ -44,6 +44,7 @@ describe('applications list', () => {
         mails: () => [mail],
       }),
     );
+    await triedForADay(place);
     await store.outbox.failed(
       (await store.outbox.claim(created, 1))[0]?.id ?? '',
       'EENVELOPE 550',

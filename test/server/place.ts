@@ -103,6 +103,11 @@ export function mailsWaiting(place: StorePlace): Promise<number> {
   );
 }
 
+/** Notes that what waits to be sent was tried as often as within a day. */
+export function triedForADay(place: StorePlace, table: 'outbox' | 'delivery' = 'outbox'): Promise<unknown> {
+  return inDatabase(place, (db) => db.updateTable(table).set({ attempts: 30 }).execute());
+}
+
 /** The environment of a program that is to work in this place. */
 export function environmentOf({ dataDir, databaseUrl }: StorePlace): {
   readonly DATA_DIR: string;

@@ -3,7 +3,10 @@ import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** The tables of what is to be sent. A row waits, is claimed, tried again after a pause, and given up after a day. */
+/**
+ * The tables of what is to be sent. A row waits, is claimed, tried again after a pause, and given up after a day with
+ * enough tries.
+ */
 export type QueueTable = 'outbox' | 'delivery';
 
 const SECOND_MS = 1000;
@@ -12,6 +15,11 @@ const LEASE_MS = 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
+/**
+ * The tries before anything is given up: a server that was off for days has not tried. The pauses of a whole day leave
+ * room for 33; slow tries make fewer.
+ */
+const FEWEST_TRIES = 24;
 
 /**
  * Claims the rows that have been due longest, so that no two senders get the same one. Rows that another sender is
@@ -88,7 +96,7 @@ export type AfterFailure = 'over' | 'again' | 'given up';
 
 /**
  * Notes that a row could not be sent. It is tried again after a pause that doubles each time, and a last time when a
- * day has passed since it was added.
+ * day has passed since it was added and it was tried often enough.
  * @param failure code of what went wrong, nothing personal
  */
 export async function noteFailure(
@@ -107,10 +115,10 @@ export async function noteFailure(
     .executeTakeFirst();
   if (!row) return 'over';
   const end = row.created_at + GIVE_UP_MS;
-  const givenUp = now.getTime() >= end;
-  const change = givenUp
-    ? { given_up_at: now.getTime() }
-    : { due_at: Math.min(end, now.getTime() + pauseAfter(row.attempts)) };
+  const isLate = now.getTime() >= end;
+  const givenUp = isLate && row.attempts >= FEWEST_TRIES;
+  const next = now.getTime() + pauseAfter(row.attempts);
+  const change = givenUp ? { given_up_at: now.getTime() } : { due_at: isLate ? next : Math.min(end, next) };
   await trx
     .updateTable(table)
     .set({ ...change, failure })

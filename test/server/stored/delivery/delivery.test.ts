@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runForms } from '../../../../src/cli/forms.ts';
 import type { Environment } from '../../../../src/server/config.ts';
 import { FORMS } from '../../../forms/folder.ts';
+import { triedForADay } from '../../place.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { exampleAnswers } from '../../test-server.ts';
 import { commands } from '../../../cli/staff.ts';
@@ -68,6 +69,7 @@ describe('an application', () => {
     const ids = one.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+    await triedForADay(one.server, 'delivery');
     one.server.setNow('2026-04-15T09:00:00+02:00');
     await one.server.deliver();
     expect(lines(one)).toContain('a delivery was given up');

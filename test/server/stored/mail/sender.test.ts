@@ -3,7 +3,7 @@ import { startMailSender } from '../../../../src/server/mail/mail-sender.ts';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { AT_ONCE, type MailTransport, smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
-import { temporaryStore } from '../../place.ts';
+import { temporaryStore, triedForADay } from '../../place.ts';
 import { exampleAnswers, startTestServer } from '../../test-server.ts';
 import { startMailServer } from '../../mail/mail-server.ts';
 
@@ -310,6 +310,7 @@ it('the server gives up after 24 hours, says so in its log, and names nobody the
     payload: exampleAnswers('waermepumpe-foerderbonus'),
   });
   await server.sendMails();
+  await triedForADay(server);
   server.setNow('2026-04-15T09:00:00+02:00');
   await server.sendMails();
   expect(server.log.map(({ msg }) => msg)).toEqual(

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewMail } from '../../../../src/server/store/outbox.ts';
 import { openStore } from '../../../../src/server/store/store.ts';
-import { inDatabase, temporaryPlace } from '../../place.ts';
+import { inDatabase, temporaryPlace, triedForADay } from '../../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
 const SECOND = 1000;
@@ -28,7 +28,7 @@ async function open(mails = 1) {
     await store.applications.accept(newApplication({ receivedAt: START, mails: () => [newMail()] }));
   const claim = async (now: Date) => (await store.outbox.claim(now, 1))[0];
   const rows = () => inDatabase(place, (db) => db.selectFrom('outbox').selectAll().execute());
-  return { ...store, claim, rows };
+  return { ...store, place, claim, rows };
 }
 
 describe('a mail', () => {
@@ -126,6 +126,21 @@ describe('a mail that could not be sent', () => {
     expect(moments.length).toBeLessThan(40);
   });
 
+  it('is tried on, with pauses that grow, when the server was off for days', async () => {
+    const { outbox, claim, rows } = await open();
+    const back = 60 * HOUR;
+    const moments: number[] = [];
+    for (let [due, givenUp] = [back, false]; !givenUp; due = Number((await rows())[0]?.due_at) - START.getTime()) {
+      const mail = await claim(after(due));
+      expect(mail).toMatchObject({ recipient: 'ada@example.at' });
+      moments.push((due - back) / SECOND);
+      givenUp = await outbox.failed(mail?.id ?? '', 'ECONNREFUSED', after(due));
+    }
+    expect(moments.slice(0, 6)).toEqual([0, 10, 30, 70, 150, 310]);
+    expect(moments.at(-1)).toBeGreaterThan(12 * 3600);
+    expect(moments.at(-1)).toBeLessThan(24 * 3600);
+  });
+
   it('stays sent when another sender has sent it meanwhile', async () => {
     const { outbox, claim, rows } = await open();
     const late = await claim(START);
@@ -137,8 +152,9 @@ describe('a mail that could not be sent', () => {
   });
 
   it('is given up after a day, listed, and empty', async () => {
-    const { outbox, claim, rows } = await open();
+    const { outbox, place, claim, rows } = await open();
     const { id = '', reference } = (await claim(START)) ?? {};
+    await triedForADay(place);
     expect(await outbox.failed(id, 'EENVELOPE 450', after(24 * HOUR - SECOND))).toBe(false);
     expect(await outbox.lost()).toEqual([]);
     await claim(after(24 * HOUR));
