@@ -3,6 +3,7 @@ import { DAY_MS } from '../../engine/locale.ts';
 import type { Config } from '../config.ts';
 import { mailFolderIn } from '../mail/mail-files.ts';
 import { systemUser } from '../store/log.ts';
+import { codeIn } from '../store/store-error.ts';
 import type { Store } from '../store/store.ts';
 import { removeTerms, stopText, termsAt } from '../stored/retention.ts';
 
@@ -25,9 +26,14 @@ interface PurgingSetup {
   readonly log: Logger;
 }
 
+/** What is removed, by the name that logs and `/readyz` give it. */
+type PurgingStep = readonly [string, (now: Date) => Promise<void>];
+
 /** Starts to remove what may not be stored any longer. */
 export function startPurging({ config, store, apart, log }: PurgingSetup): Purging {
   const ending = new AbortController();
+  /** The steps that failed the last time, each with a code. */
+  const failing = new Map<string, string>();
   let stopped: string | undefined;
   let running: Promise<void> | undefined;
 
@@ -48,42 +54,60 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     if (!wiped) log.warn('removed rows are still in the files of the database, since another program reads them');
   };
 
-  const purge = async () => {
-    const now = config.now();
+  const removeUnconfirmed = async (now: Date) => {
     const purged = await store.optIns.purge(now);
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
+  };
+
+  const removeAddresses = async (now: Date) => {
+    const except = config.retention.flatMap(({ form, ipDays }) => (ipDays === undefined ? [] : [form]));
+    const until = new Date(now.getTime() - config.keepIpDays * DAY_MS);
+    const removed = await store.clientAddresses.remove(until, { except });
+    if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
+  };
+
+  const aged: readonly PurgingStep[] = [
+    ['addresses', removeAddresses],
+    ['retention', removeOld],
+  ];
+  /** Real data first. What one of them can't remove holds up none of the others. */
+  const steps: readonly PurgingStep[] = [
+    ['opt-ins', removeUnconfirmed],
     // with a fixed clock the age of stored data is not known
-    if (!config.fixedClock) {
-      const except = config.retention.flatMap(({ form, ipDays }) => (ipDays === undefined ? [] : [form]));
-      const removed = await store.clientAddresses.remove(new Date(now.getTime() - config.keepIpDays * DAY_MS), {
-        except,
-      });
-      if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
+    ...(config.fixedClock ? [] : aged),
+    ['limits', async () => store.rateLimits?.removeEnded(new Date())],
+    ['previews', () => apart.purge()],
+  ];
+
+  const purge = async () => {
+    const now = config.now();
+    for (const [step, remove] of steps) {
+      try {
+        await remove(now);
+        failing.delete(step);
+      } catch (error) {
+        const failure = codeIn(error);
+        if (failing.get(step) !== failure) log.error({ step, failure }, 'what is old could not be removed');
+        failing.set(step, failure);
+      }
     }
-    await store.rateLimits?.removeEnded(new Date());
-    await apart.purge();
-    if (!config.fixedClock) await removeOld(now);
   };
 
   const purgeQuietly = () => {
     // one of them may take longer than the interval
-    running ??= purge()
-      .catch((error: unknown) =>
-        log.error(
-          { failure: error instanceof Error ? error.name : typeof error },
-          'what may not be kept any longer could not be removed',
-        ),
-      )
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= purge().finally(() => {
+      running = undefined;
+    });
   };
   const purging = setInterval(purgeQuietly, PURGE_MS);
   purging.unref();
   purgeQuietly();
   return {
     purge,
-    problems: () => (stopped === undefined ? [] : [stopped]),
+    problems: () => [
+      ...(stopped === undefined ? [] : [stopped]),
+      ...[...failing].map(([step, failure]) => `what is old could not be removed: ${step} (${failure})`),
+    ],
     async stop() {
       clearInterval(purging);
       ending.abort();
