@@ -51,7 +51,10 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     const { done, wiped } = await removeTerms(found.terms, by, ending.signal);
     for (const { form, kept, removed } of done)
       if (removed > 0) log.info({ form, kept, removed }, 'what was kept for long enough was removed');
-    if (!wiped) log.warn('removed rows are still in the files of the database, since another program reads them');
+    if (!wiped)
+      log.warn(
+        'removed rows are still in the files of the database: another program reads them, or it was not available',
+      );
   };
 
   const removeUnconfirmed = async (now: Date) => {

@@ -89,11 +89,17 @@ export async function wipe(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Frees the space of removed rows, so that new rows overwrite it. Does nothing on SQLite, which has overwritten them
- * already.
+ * Frees the space of removed rows, so that new rows overwrite it. That may take minutes. Does nothing on SQLite, which
+ * has overwritten them already.
+ * @param db without time limits of its own
  */
 export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
-  if (isShared(db)) await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+  if (!isShared(db)) return;
+  await db.connection().execute(async (connection) => {
+    // the address or the database's user may have brought one
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(connection);
+  });
 }
 
 /**

@@ -58,6 +58,11 @@ export async function openDatabase(
   }
 }
 
+/** @returns what opens PostgreSQL once more, without time limits; undefined for SQLite, which has none */
+export function patientIn({ databaseUrl }: StorePlace): (() => Kysely<Tables>) | undefined {
+  return databaseUrl === undefined ? undefined : () => openPostgres(databaseUrl, { patient: true });
+}
+
 /** @returns the file or the address of the store, without the password */
 export function shownPlace({ dataDir, databaseUrl }: StorePlace): string {
   return databaseUrl === undefined ? databaseFile(dataDir) : shownAddress(databaseUrl);

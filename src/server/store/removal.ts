@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inPortions, removeAddresses, type Which } from './client-addresses.ts';
-import { vacuum, wipe } from './dialect.ts';
+import { isShared, vacuum, wipe } from './dialect.ts';
 import type { Doer } from './log.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
@@ -16,29 +16,48 @@ export interface Removal {
   readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
   /** Removes the addresses of what was received until a moment. @returns how many */
   readonly addresses: (until: Date, which: Which) => Promise<number>;
-  /** Removes deleted rows from the files as well. @returns false when other processes were reading for too long */
-  readonly wipe: () => Promise<boolean>;
+  /**
+   * Removes deleted rows from the files as well.
+   * @param signal ends the waiting for PostgreSQL
+   * @returns false when it was ended, when other processes were reading for too long, or the database was not available
+   */
+  readonly wipe: (signal?: AbortSignal) => Promise<boolean>;
 }
 
 /** A server reads for less than this. A backup takes longer, and then the command reports that it could not wipe. */
 const WIPE_MS = 5_000;
 const PAUSE_MS = 100;
 
-/** @returns the calls of the store that remove */
+/**
+ * @param openPatient opens the same database without time limits; absent: it has none
+ * @returns the calls of the store that remove
+ */
 export function removalIn(
   db: Kysely<Tables>,
   read: Read,
   run: Read,
   guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  openPatient?: () => Kysely<Tables>,
 ): Removal {
+  const freeSpace = async (): Promise<boolean> => {
+    const patient = openPatient?.();
+    try {
+      await guarded(() => vacuum(patient ?? db, PERSONAL));
+      return true;
+    } catch (error) {
+      return isBusy(error);
+    } finally {
+      await patient?.destroy();
+    }
+  };
   return {
     messageIdsOf: (references) => read((trx) => messageIdsOf(trx, references)),
     purge: (references, doer, event) => run((trx) => purge(trx, references, doer, event)),
     referencesBefore: (old, size) => read((trx) => referencesBefore(trx, old, size)),
     countBefore: (old) => read((trx) => countBefore(trx, old)),
     addresses: (until, which) => inPortions(() => run((trx) => removeAddresses(trx, until, which))),
-    async wipe() {
-      await guarded(() => vacuum(db, PERSONAL));
+    async wipe(signal) {
+      if (isShared(db) && !(await Promise.race([freeSpace(), endOf(signal)]))) return false;
       for (
         const until = Date.now() + WIPE_MS;
         Date.now() < until;
@@ -49,6 +68,14 @@ export function removalIn(
       return false;
     },
   };
+}
+
+/** Waits until a signal ends what is under way. */
+function endOf(signal: AbortSignal | undefined): Promise<false> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve(false);
+    signal?.addEventListener('abort', () => resolve(false), { once: true });
+  });
 }
 
 /** Takes an unavailable store for one that is busy at the moment. @throws any other error */

@@ -14,7 +14,7 @@ import { writeOnTrial } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
 import { type Conflict, replay, type Taken } from './once-per-key.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, patientIn } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
@@ -121,7 +121,7 @@ export interface RateLimits {
  * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
  */
 export async function openStore(place: StorePlace): Promise<Store> {
-  return createStore(await openDatabase(place));
+  return createStore(await openDatabase(place), patientIn(place));
 }
 
 /** @returns what runs queries that write, and queries that only read, each in a transaction of its own */
@@ -136,8 +136,11 @@ export function transactionsIn(db: Kysely<Tables>): { readonly run: Read; readon
   };
 }
 
-/** @returns the store over a database that is open */
-export function createStore(db: Kysely<Tables>): Store {
+/**
+ * @param openPatient opens the same database without time limits; absent: it has none
+ * @returns the store over a database that is open
+ */
+export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Tables>): Store {
   const { run, read } = transactionsIn(db);
   const reading = createStoreReader(read);
   const numbered = numberedIn(db, run, guarded);
@@ -151,7 +154,7 @@ export function createStore(db: Kysely<Tables>): Store {
     if (unwiped) unwiped = !(await guarded(() => wipe(db)));
   };
 
-  const removal = removalIn(db, read, run, guarded);
+  const removal = removalIn(db, read, run, guarded, openPatient);
   return {
     applications: {
       ...reading.applications,

@@ -69,7 +69,7 @@ export async function removeTerms(
     done.push({ ...term, removed: await removeTerm(term, by, signal) });
   }
   const isAnything = done.some(({ removed }) => removed > 0);
-  return { done, wiped: !isAnything || (await by.removal.wipe()) };
+  return { done, wiped: !isAnything || (await by.removal.wipe(signal)) };
 }
 
 async function removeTerm(

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../src/server/store/store.ts';
+import { inDatabase, temporaryPlace, type TestPlace } from '../server/place.ts';
+
+const VACUUM = sql`select pid from pg_stat_activity where query ilike 'vacuum%' and wait_event_type = 'Lock'`;
+
+/** A store whose other statements end after 300 ms, and how many vacuums wait in it, or were cancelled. */
+async function opened() {
+  const place = await temporaryPlace();
+  const store = await openStore({ ...place, databaseUrl: `${place.databaseUrl}?statement_timeout=300` });
+  onTestFinished(() => store.close());
+  return {
+    wipe: store.removal.wipe,
+    place,
+    waiting: () => inDatabase(place, async (db) => (await VACUUM.execute(db)).rows.length),
+    cancel: () => inDatabase(place, (db) => sql`select pg_cancel_backend(pid) from (${VACUUM}) as v`.execute(db)),
+  };
+}
+
+/** Holds what a vacuum needs until the work is done. */
+function inItsWay<Result>(place: TestPlace, work: () => Promise<Result>): Promise<Result> {
+  return inDatabase(place, (db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table outbox in share update exclusive mode`.execute(trx);
+      return work();
+    }),
+  );
+}
+
+it('the space of removed rows is freed, however long that takes', async () => {
+  const { wipe, place, waiting } = await opened();
+  const wiped = await inItsWay(place, async () => {
+    const running = wipe();
+    await expect.poll(waiting).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await waiting()).toBe(1);
+    return { running };
+  });
+  expect(await wiped.running).toBe(true);
+});
+
+it('what could not be freed was removed all the same', async () => {
+  const { wipe, place, waiting, cancel } = await opened();
+  await inItsWay(place, async () => {
+    const running = wipe();
+    await expect.poll(waiting).toBe(1);
+    await cancel();
+    expect(await running).toBe(false);
+  });
+});
+
+it('a server that ends does not wait for it', async () => {
+  const { wipe, place, waiting } = await opened();
+  const ending = new AbortController();
+  await inItsWay(place, async () => {
+    const running = wipe(ending.signal);
+    await expect.poll(waiting).toBe(1);
+    ending.abort();
+    expect(await running).toBe(false);
+  });
+});
