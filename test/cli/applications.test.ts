@@ -52,7 +52,7 @@ describe('applications list', () => {
     );
     await store.close();
     expect((await commands(place)('list')).out.split('\n').slice(-3)).toEqual([
-      'Nicht zugestellte E-Mails (24 Stunden lang versucht):',
+      'Nicht zugestellte E-Mails (werden nicht mehr versucht):',
       'Referenz         Art          Erstellt am        Letzter Fehler',
       'AND-2026-000002  application  16.04.2026, 12:00  EENVELOPE 550',
     ]);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { RefusedError } from '../outbox/sender.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** How mails are sent. */
 export interface MailTransport {
-  /** @throws Error when the mail did not leave; its message may quote the recipient */
+  /** @throws RefusedError or another Error when the mail did not leave; its message may quote the recipient */
   send(mail: OutgoingMail): Promise<void>;
   /** Undoes sending as far as possible: a file is removed; what a mail server has taken can't be called back. */
   takeBack(mail: Pick<OutgoingMail, 'messageId'>): Promise<void>;
@@ -38,11 +39,26 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
   });
   return {
     async send(mail) {
-      await transporter.sendMail(messageOf(mail, from()));
+      await transporter.sendMail(messageOf(mail, from())).catch((error: unknown) => {
+        throw refusalIn(error) ?? error;
+      });
     },
     takeBack: () => Promise.resolve(),
     close: () => transporter.close(),
   };
+}
+
+/**
+ * Statuses (RFC 3463, RFC 7505) that say that there is no such address. A 5xx alone may as well mean that this server
+ * may not send, which somebody can mend within the day.
+ */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+
+/** @returns the error of a mail whose recipient was refused for good; undefined for any other */
+function refusalIn(error: unknown): RefusedError | undefined {
+  const { code, command, response, responseCode } = error as Partial<Record<string, unknown>>;
+  if (command !== 'RCPT TO' || typeof response !== 'string' || !NO_SUCH_ADDRESS.test(response)) return undefined;
+  return new RefusedError(String(code), Number(responseCode));
 }
 
 /** Writes each mail into a folder as an .eml file, which mail programs open. */

@@ -19,13 +19,25 @@ export interface Outbox<Item extends OutboxItem> {
   readonly release: (ids: readonly string[], now: Date) => Promise<void>;
   /** Marks items as sent. @returns the ids of those that were not removed meanwhile */
   readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
-  /** @returns whether it was given up */
-  readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
+  /** @param forGood to try again would be of no use @returns whether it was given up */
+  readonly failed: (id: string, failure: string, now: Date, forGood?: boolean) => Promise<boolean>;
+}
+
+/** Indicates that an item will never be taken, however often it is sent. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly code: string;
+  readonly responseCode: number;
+  constructor(code: string, responseCode: number) {
+    super(`refused for good (${code} ${responseCode})`);
+    this.code = code;
+    this.responseCode = responseCode;
+  }
 }
 
 /** How the items are sent. */
 export interface Transport<Item extends OutboxItem> {
-  /** @throws Error when the item did not leave; its message may hold something personal */
+  /** @throws RefusedError or another Error when the item did not leave; its message may hold something personal */
   send(item: Item): Promise<void>;
   /** Undoes sending as far as possible. */
   takeBack(item: Item): Promise<void>;
@@ -123,7 +135,8 @@ export function startSender<Item extends OutboxItem>({
       await transport.send(item);
     } catch (error) {
       const failure = failureOf(error);
-      const givenUp = await outbox.failed(id, failure, now()).finally(() => ours.delete(id));
+      const forGood = error instanceof RefusedError;
+      const givenUp = await outbox.failed(id, failure, now(), forGood).finally(() => ours.delete(id));
       log.error(
         { [noun]: id, kind, reference, failure },
         givenUp ? `a ${noun} was given up` : `a ${noun} could not be sent, it is tried again`,

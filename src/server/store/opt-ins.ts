@@ -3,7 +3,7 @@ import type { Answers } from '../../engine/form.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import { addDelivery } from './deliveries.ts';
-import { addMails, dropMails } from './outbox.ts';
+import { addMails, dropMails, dropStrayMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import { type Portion, portionOf } from './portion.ts';
@@ -164,6 +164,7 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     .where('confirmed_at', 'is', null)
     .where('ended_at', '<=', moment - EXPLAINED_MS)
     .execute();
+  await dropStrayMails(trx);
   return expired.length;
 }
 

@@ -33,7 +33,7 @@ export interface HeldBackMail {
   readonly createdAt: Date;
 }
 
-/** A mail that could not be sent for a day. */
+/** A mail that could not be sent for a day, or was refused for good. */
 export interface LostMail extends HeldBackMail {
   readonly givenUpAt: Date;
   /** Code of the last failure. */
@@ -108,23 +108,45 @@ export async function markMailsSent(trx: Transaction<Tables>, ids: readonly stri
 /**
  * Notes that a mail could not be sent.
  * @param failure code of what went wrong, nothing personal
+ * @param forGood gives it up at once
  * @returns whether it was given up
  */
-export async function markFailed(trx: Transaction<Tables>, id: string, failure: string, now: Date): Promise<boolean> {
-  const givenUp = (await noteFailure(trx, 'outbox', id, failure, now)) === 'given up';
+export async function markFailed(
+  trx: Transaction<Tables>,
+  id: string,
+  failure: string,
+  now: Date,
+  forGood = false,
+): Promise<boolean> {
+  const givenUp = (await noteFailure(trx, 'outbox', id, failure, now, forGood)) === 'given up';
   if (givenUp) await trx.updateTable('outbox').set(EMPTIED).where('id', '=', id).execute();
   return givenUp;
 }
 
-/** Removes mails that were not sent yet, since what they say is no longer true. */
+/** Removes mails that did not leave, since what they say is no longer true. */
 export async function dropMails(trx: Transaction<Tables>, references: readonly string[]): Promise<void> {
   if (references.length > 0)
-    await trx
-      .deleteFrom('outbox')
-      .where('reference', 'in', references)
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .execute();
+    await trx.deleteFrom('outbox').where('reference', 'in', references).where('sent_at', 'is', null).execute();
+}
+
+/** Removes mails that did not leave and whose application or opt-in is gone: nobody could do anything about them. */
+export async function dropStrayMails(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(
+            selectFrom('application')
+              .select('application.reference')
+              .whereRef('application.reference', '=', 'outbox.reference'),
+          ),
+          exists(selectFrom('opt_in').select('opt_in.reference').whereRef('opt_in.reference', '=', 'outbox.reference')),
+        ]),
+      ),
+    )
+    .execute();
 }
 
 /** @returns the mails that were given up, oldest first */

@@ -98,6 +98,7 @@ export type AfterFailure = 'over' | 'again' | 'given up';
  * Notes that a row could not be sent. It is tried again after a pause that doubles each time, and a last time when a
  * day has passed since it was added and it was tried often enough.
  * @param failure code of what went wrong, nothing personal
+ * @param forGood gives it up at once
  */
 export async function noteFailure(
   trx: Transaction<Tables>,
@@ -105,6 +106,7 @@ export async function noteFailure(
   id: string,
   failure: string,
   now: Date,
+  forGood = false,
 ): Promise<AfterFailure> {
   const row = await trx
     .selectFrom(table)
@@ -116,7 +118,7 @@ export async function noteFailure(
   if (!row) return 'over';
   const end = row.created_at + GIVE_UP_MS;
   const isLate = now.getTime() >= end;
-  const givenUp = isLate && row.attempts >= FEWEST_TRIES;
+  const givenUp = forGood || (isLate && row.attempts >= FEWEST_TRIES);
   const next = now.getTime() + pauseAfter(row.attempts);
   const change = givenUp ? { given_up_at: now.getTime() } : { due_at: isLate ? next : Math.min(end, next) };
   await trx

@@ -208,7 +208,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       keep: (ids, now) => run((trx) => keepClaimed(trx, 'outbox', ids, now)),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'outbox', ids, now)),
       sent: (ids, now) => run((trx) => markMailsSent(trx, ids, now)),
-      failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
+      failed: (id, failure, now, forGood) => run((trx) => markFailed(trx, id, failure, now, forGood)),
       lost: () => read(lostMails),
       counts: () => read(countMails),
     },

@@ -15,8 +15,11 @@ export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly Arrived[];
-  /** From now on every recipient is refused with this code; undefined: taken again. */
-  refuse(code: number | undefined): void;
+  /**
+   * From now on every recipient is refused with this code; undefined: taken again.
+   * @param status what precedes the reason, like 5.1.1 (RFC 3463)
+   */
+  refuse(code: number | undefined, status?: string): void;
   /** From now on it takes so many milliseconds for each mail. */
   takeFor(ms: number): void;
   /** How many mails it was taking at the same time, at most. */
@@ -39,6 +42,7 @@ export async function startMailServer({
 }: { readonly port?: number; readonly encrypted?: boolean } = {}): Promise<MailServer> {
   const mails: Arrived[] = [];
   let code: number | undefined;
+  let reason = '';
   let ms = 0;
   let connections = 0;
   let taking = 0;
@@ -47,6 +51,8 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: encrypted ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    // a test says which
+    hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,
     logger: false,
     onConnect(_session, done) {
@@ -54,7 +60,9 @@ export async function startMailServer({
       done();
     },
     onRcptTo: ({ address }, _session, done) =>
-      done(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code })),
+      done(
+        code === undefined ? null : Object.assign(new Error(`${reason}<${address}> not now`), { responseCode: code }),
+      ),
     onData(stream, session, done) {
       void (async () => {
         try {
@@ -82,8 +90,9 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    refuse(next) {
+    refuse(next, status) {
       code = next;
+      reason = status === undefined ? '' : `${status} `;
     },
     takeFor(next) {
       ms = next;

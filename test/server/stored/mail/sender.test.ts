@@ -101,6 +101,22 @@ it('what is refused for now is tried again after a pause', async () => {
   expect(inbox.mails.map(({ messageId }) => messageId)).toEqual(['<1@example.at>']);
 });
 
+it.each([
+  [550, '5.1.1', 'a mail was given up'],
+  [556, '5.1.10', 'a mail was given up'],
+  [550, undefined, 'a mail could not be sent, it is tried again'],
+  [554, '5.7.1', 'a mail could not be sent, it is tried again'],
+  [550, '5.1.8', 'a mail could not be sent, it is tried again'],
+  [450, '4.1.1', 'a mail could not be sent, it is tried again'],
+] as const)('after %i %s: %s', async (code, status, message) => {
+  const { inbox, store, senderWith, log } = await outbox();
+  inbox.refuse(code, status);
+  await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
+  expect(log).toEqual([{ bindings: expect.objectContaining({ failure: `EENVELOPE ${code}` }) as object, message }]);
+  const failed = message === 'a mail was given up' ? 1 : 0;
+  expect(await store.outbox.counts()).toMatchObject({ waiting: 1 - failed, failed });
+});
+
 it('one mail that nobody takes does not hold up the others', async () => {
   const { inbox, senderWith, subjects } = await outbox(3);
   const smtp = smtpTransport(inbox.url, () => FROM);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { databaseFile } from '../../../../src/server/store/sqlite.ts';
 import { editJson } from '../../edit-forms.ts';
+import { commands } from '../../../cli/staff.ts';
 import { environmentOf, onPostgres } from '../../place.ts';
 import { exampleAnswers, startTestServer } from '../../test-server.ts';
 import { type SigningUp, startSigningUp, tokenIn } from './signing-up.ts';
@@ -139,6 +140,29 @@ describe('what nobody confirms', () => {
     await people.server.purge();
     await people.server.sendMails();
     expect([people.inbox.mails, await people.rows('outbox')]).toEqual([[], []]);
+  });
+
+  it('takes its mail with it, when that was given up', async () => {
+    people.inbox.refuse(550, '5.1.1');
+    await people.signUp();
+    await people.server.sendMails();
+    people.inbox.refuse(undefined);
+    expect((await commands(people.server)('list')).out).toContain('EENVELOPE 550');
+    people.server.setNow('2026-04-22T09:00:00+02:00');
+    await people.server.purge();
+    expect(await people.rows('outbox')).toEqual([]);
+    expect((await commands(people.server)('list')).out).not.toContain('EENVELOPE 550');
+  });
+
+  it('leaves no mail behind that was held back', async () => {
+    for (let n = 0; n < 6; n++) await people.signUp();
+    await people.server.sendMails();
+    const unsent = async () => (await people.rows('outbox')).filter(({ sent_at: sent }) => sent === null).length;
+    expect(await unsent()).toBe(1);
+    people.server.setNow('2026-06-14T09:00:00+02:00');
+    await people.server.purge();
+    await people.server.purge();
+    expect([await unsent(), await people.rows()]).toEqual([0, []]);
   });
 
   it('does not take with it what was confirmed, or still waits', async () => {

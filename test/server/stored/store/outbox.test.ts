@@ -141,6 +141,13 @@ describe('a mail that could not be sent', () => {
     expect(moments.at(-1)).toBeLessThan(24 * 3600);
   });
 
+  it('is given up at once, and empty, when its address was refused for good', async () => {
+    const { outbox, claim, rows } = await open();
+    const { id = '' } = (await claim(START)) ?? {};
+    expect(await outbox.failed(id, 'EENVELOPE 550', START, true)).toBe(true);
+    expect(await rows()).toEqual([expect.objectContaining({ recipient: null, given_up_at: START.getTime() })]);
+  });
+
   it('stays sent when another sender has sent it meanwhile', async () => {
     const { outbox, claim, rows } = await open();
     const late = await claim(START);
