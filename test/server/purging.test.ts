@@ -1,24 +1,33 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { startPurging } from '../../src/server/starting/purging.ts';
+import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { environmentOf, temporaryPlace } from './place.ts';
 import { newApplication, withDefinition } from './stored/store/new-application.ts';
 import { temporaryFolder } from './temporary.ts';
 import { built, startTestServer } from './test-server.ts';
 
-it('a damaged store of previews holds up nothing of the real one, and an operator is told', async () => {
+/** A store with ten applications and one that is too old, the environment that says so, and a day. */
+async function aged() {
   const place = await temporaryPlace();
   const store = await withDefinition(await openStore(place));
   for (const receivedAt of ['2024-04-13T10:00:00Z', ...Array.from({ length: 10 }, () => '2026-04-01T10:00:00Z')])
     await store.applications.accept(newApplication({ receivedAt: new Date(receivedAt) }));
   const settings = join(temporaryFolder(), 'settings.json');
   writeFileSync(settings, JSON.stringify({ forms: { sample: { retention: { applications: '24months' } } } }));
+  return { place, store, env: { NOW: '', OPERATOR_SETTINGS: settings, ...environmentOf(place) } };
+}
+
+it('a damaged store of previews holds up nothing of the real one, and an operator is told', async () => {
+  const { place, store, env } = await aged();
+  await store.close();
   const preview = join(place.dataDir, 'preview');
   mkdirSync(preview);
   writeFileSync(join(preview, 'app.db'), 'no database'.repeat(500));
-  const env = { NOW: '', OPERATOR_SETTINGS: settings, ...environmentOf(place) };
-  await store.close();
   const server = await startTestServer(env, 'brennwertkessel', { ...built, build: () => 'built' });
   onTestFinished(() => server.close());
   const ready = async () => {
@@ -37,4 +46,30 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
   rmSync(preview, { recursive: true });
   await server.purge();
   expect(await ready()).toEqual([200, []]);
+});
+
+it('what retention could not remove is tried again, not a day later', async () => {
+  const { store, env } = await aged();
+  onTestFinished(() => store.close());
+  let [now, away] = [new Date('2026-04-14T09:00:00+02:00'), true];
+  const purge: typeof store.removal.purge = (...args) =>
+    away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : store.removal.purge(...args);
+  const purging = startPurging({
+    config: { ...readConfig(env), now: () => now },
+    store: { ...store, removal: { ...store.removal, purge } },
+    apart: { purge: () => Promise.resolve() },
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(() => purging.stop());
+  await purging.purge();
+  const failed = ['what is old could not be removed: retention (SQLITE_FULL)'];
+  for (const minute of ['00', '01']) {
+    now = new Date(`2026-04-15T09:${minute}:00+02:00`);
+    await purging.purge();
+    expect(purging.problems()).toEqual(failed);
+  }
+  away = false;
+  await purging.purge();
+  expect(purging.problems()).toEqual([]);
+  expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { mailFolderIn } from '../mail/mail-files.ts';
 import { systemUser } from '../store/log.ts';
 import { codeIn } from '../store/store-error.ts';
+import type { RetentionTerm } from '../store/retention.ts';
 import type { Store } from '../store/store.ts';
 import { removeTerms, stopText, termsAt } from '../stored/retention.ts';
 
@@ -35,6 +36,8 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
   /** The steps that failed the last time, each with a code. */
   const failing = new Map<string, string>();
   let stopped: string | undefined;
+  /** What the last turn did not get done: the next turn is a day later. */
+  let undone: readonly RetentionTerm[] | undefined;
   let running: Promise<void> | undefined;
 
   const removeOld = async (now: Date) => {
@@ -45,10 +48,13 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     if (reason !== undefined && reason !== stopped)
       log.error({ reason }, 'npm run applications -- retention tells what would go, and lets it go on');
     stopped = reason;
-    if (found.turn !== 'ours') return;
+    const terms = found.turn === 'ours' ? found.terms : undone;
+    if (found.turn === 'stopped' || !terms) return;
+    undone = terms;
     const doer = { user: systemUser(), name: null, at: now };
     const by = { removal: store.removal, mailFolder: mailFolderIn(dataDir), doer };
-    const { done, wiped } = await removeTerms(found.terms, by, ending.signal);
+    const { done, wiped } = await removeTerms(terms, by, ending.signal);
+    undone = undefined;
     for (const { form, kept, removed } of done)
       if (removed > 0) log.info({ form, kept, removed }, 'what was kept for long enough was removed');
     if (!wiped)
