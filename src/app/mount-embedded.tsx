@@ -69,7 +69,11 @@ function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
   const { requests } = mountProps.client;
   const loading = useSyncExternalStore(requests.subscribe, () => requests.count() > 0);
   const [runtime, setRuntime] = useState<FormRuntime>();
-  const [start] = useState(() => ({ version: version.hash, now: new Date(version.now ?? Date.now()) }));
+  const [start] = useState(() => ({
+    version: version.hash,
+    now: new Date(version.now ?? Date.now()),
+    isFixed: version.now !== undefined,
+  }));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand))
       root.style.setProperty(`--ff-${token}`, colour);

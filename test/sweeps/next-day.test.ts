@@ -2,14 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { getByLabelText } from '@testing-library/dom';
 import { fill, leaveField } from './acting.ts';
 import { cellOf, messageIn } from './drawn.ts';
-import { eventually, openPage } from './form-page.tsx';
+import { eventually, openForm } from './form-page.tsx';
 import { setSite } from './site.ts';
 
 const site = setSite();
 const TOMORROW = '15.04.2026';
 
 test('a page that stays open goes by the day that it is when somebody comes back to it', async () => {
-  const page = await openPage(site.server, '/web/r/geraetetausch');
+  const page = await openForm(site.server, { form: 'geraetetausch' });
   const bought = cellOf(page.root, 'kaufdatum');
   fill(getByLabelText<HTMLInputElement>(page.root, 'Kaufdatum'), TOMORROW);
   leaveField();

@@ -30,7 +30,8 @@ export async function loadPage(config: FormPageConfig, client: Client, takeOver?
   }
   // in testing mode the form is filled with an example
   const answers = testing ? await fetchExample(client, config.form, SAMPLE).catch(() => undefined) : undefined;
-  const start: Start = { version, now: new Date(config.now ?? Date.now()), today, answers };
+  const now = new Date(config.now ?? Date.now());
+  const start: Start = { version, now, today, isFixed: config.now !== undefined, answers };
   const runtime = await openWithDrafts({ client, origin: '', idPrefix: ID_PREFIX, takeOver, ...start });
   return { form: runtime.form, opened: { start, runtime }, testing };
 }

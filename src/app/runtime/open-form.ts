@@ -22,6 +22,8 @@ export interface Start {
   readonly now: Date;
   /** The civil day in Vienna; absent: that of the moment. */
   readonly today?: number | undefined;
+  /** Whether the clock stands still, as testers have set it. */
+  readonly isFixed?: boolean | undefined;
   /**
    * Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the
    * definition fills in.
@@ -87,7 +89,16 @@ interface RuntimeParts extends Omit<OpenFormOptions, 'origin' | 'names' | 'whole
 }
 
 /** @returns the runtime of one filling, at its first step */
-export function createRuntime({ growing, steps, answers, now, today, step, ...parts }: RuntimeParts): FormRuntime {
+export function createRuntime({
+  growing,
+  steps,
+  answers,
+  now,
+  today,
+  isFixed,
+  step,
+  ...parts
+}: RuntimeParts): FormRuntime {
   const { form } = growing;
   const start = startIn(form, { step });
   const announcer = createAnnouncer();
@@ -96,7 +107,7 @@ export function createRuntime({ growing, steps, answers, now, today, step, ...pa
       announcer.announce(notice);
   };
   const memory = new Map<string, unknown>();
-  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf({ now, today }), memory, onReset });
+  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf({ now, today, isFixed }), memory, onReset });
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   growing.onGrown(store.grow);
@@ -116,7 +127,7 @@ export function createRuntime({ growing, steps, answers, now, today, step, ...pa
     get today() {
       return store.today();
     },
-    followDay: () => store.turnTo(dayOf({ now, today })),
+    followDay: () => store.turnTo(dayOf({ now, today, isFixed })),
     start,
     memory,
   };

@@ -18,7 +18,7 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, on
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length;
   const reopen = () => {
     if (!document) return;
-    onStart({ version: document.hash, now, answers: store.typed(), step: store.current()?.id });
+    onStart({ version: document.hash, now, isFixed: true, answers: store.typed(), step: store.current()?.id });
     onDone('');
   };
   return (

@@ -6,7 +6,7 @@ import { Tool } from './Tool.tsx';
 export function StepsTool({ bench: { runtime, onStart }, translate, onBegun }: ToolProps) {
   const { form, store, version, now } = runtime;
   const jump = (step: string, label: string) => {
-    onStart({ version, now, answers: store.typed(), step });
+    onStart({ version, now, isFixed: true, answers: store.typed(), step });
     onBegun(translate('steps.done', { step: label }));
   };
   return (

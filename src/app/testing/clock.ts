@@ -27,5 +27,5 @@ export function startAt({ client, quiet, runtime, onStart }: TestBench, now: Dat
   const { store, version } = runtime;
   setClock(client, now);
   setClock(quiet, now);
-  onStart({ version, answers: store.typed(), step: store.current()?.id, ...start, now });
+  onStart({ version, answers: store.typed(), step: store.current()?.id, ...start, now, isFixed: true });
 }

@@ -89,7 +89,7 @@ export function FormMount({
 
   if (!opened) return null;
   const { runtime, landing, times } = opened;
-  const clock = { now: start.now, today: start.today };
+  const clock = { now: start.now, today: start.today, isFixed: start.isFixed };
   const reopen = async () => {
     const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
     await open({

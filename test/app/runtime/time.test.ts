@@ -14,4 +14,7 @@ it.each([
   onTestFinished(() => void vi.useRealTimers());
   const today = said === undefined ? undefined : parseDate(said);
   expect(dayOf({ now: new Date(now), today })).toBe(parseDate(day));
+  expect(dayOf({ now: new Date('2026-04-14T21:59:59Z'), isFixed: true }), 'as testers have set it').toBe(
+    parseDate('14.04.2026'),
+  );
 });
