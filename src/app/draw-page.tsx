@@ -63,7 +63,7 @@ async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   const [first] = form.steps;
   await Promise.all([first && loadComponents(form, first), form.aside.contents && loadContents()]);
   // only the day is looked at when a form is drawn
-  const start = { version, now: new Date(0), today };
+  const start = { version, now: new Date(0), today, isFixed: true };
   const load = async (id: string) => stepOf(form, id);
   const steps = { rules, isLoaded: () => true, load, begin: load };
   const growing = createGrowingForm(form);
