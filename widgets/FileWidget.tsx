@@ -41,7 +41,7 @@ export function FileWidget(props: WidgetProps) {
     if (!chosen || readOnly) return;
     const given = read(chosen).then((answer) => {
       if (isFileValue(answer)) give(answer);
-      return answer !== 'failed';
+      return isFileValue(answer) || answer === 'replaced';
     });
     waitFor?.(given);
   };

@@ -1,7 +1,7 @@
 import { getByLabelText } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { exampleAnswers, storedRow } from '../server/test-server.ts';
-import { pdf } from '../server/uploads/samples.ts';
+import { fileValue, pdf } from '../server/uploads/samples.ts';
 import { chooseFile, click } from './acting.ts';
 import { buttonIn, cellOf } from './drawn.ts';
 import { eventually, openForm } from './form-page.tsx';
@@ -10,6 +10,7 @@ import { openWizard } from './wizard.ts';
 
 const site = setSite();
 const FORM = 'geraetetausch';
+const PDF = fileValue(pdf, 'application/pdf', 'Nachweis alt.pdf');
 const proof = () => new File([pdf], 'Nachweis.pdf', { type: 'application/pdf' });
 
 /** Has the browser take its time with a file that is chosen, as it does with a large photo, until it may go on. */
@@ -30,9 +31,12 @@ function slowReader() {
   };
 }
 
-async function sendingWhileReading() {
+/** In which a page sends that does not wait. */
+const moment = () => new Promise((resolve) => void setTimeout(resolve, 50));
+
+async function sendingWhileReading(answers: Readonly<Record<string, unknown>> = {}) {
   const reader = slowReader();
-  const page = await openForm(site.server, { form: FORM, answers: exampleAnswers(FORM) });
+  const page = await openForm(site.server, { form: FORM, answers: { ...exampleAnswers(FORM), ...answers } });
   chooseFile(getByLabelText<HTMLInputElement>(page.root, 'Entsorgungsnachweis (optional)'), proof());
   await reader.begun();
   for (let press = 0; press < 2; press += 1) click(buttonIn(page.root, 'Absenden'));
@@ -60,6 +64,39 @@ test('where the file can’t be read the page stays and says so; the next press 
   expect(sent()).toBe(0);
   click(buttonIn(page.root, 'Absenden'));
   await eventually(sent).toBe(1);
+});
+
+test('a file that is chosen in the place of one that is still being read is waited for', async () => {
+  const { page, sent, end } = await sendingWhileReading();
+  const second = new File([pdf], 'Zweiter.pdf', { type: 'application/pdf' });
+  chooseFile(getByLabelText<HTMLInputElement>(page.root, 'Entsorgungsnachweis (optional)'), second);
+  await moment();
+  expect(sent()).toBe(0);
+  end('read');
+  await eventually(sent).toBe(1);
+  expect(page.requests.find(({ method }) => method === 'POST')?.body).toContain('Zweiter.pdf');
+});
+
+test('who calls a file off while it is still being read has sent nothing', async () => {
+  const { page, sent, end } = await sendingWhileReading({ entsorgungsnachweis: PDF });
+  click(buttonIn(page.root, 'Nachweis alt.pdf entfernen'));
+  await moment();
+  end('read');
+  await page.settled();
+  expect(sent()).toBe(0);
+});
+
+test('who goes back from Weiter that waits for a file has gone back', async () => {
+  const reader = slowReader();
+  const wizard = await openWizard(site.server, 'waermepumpe', { rechnung: undefined });
+  chooseFile(wizard.field('Rechnung') as HTMLInputElement, proof());
+  await reader.begun();
+  click(buttonIn(wizard.root, 'Weiter'));
+  click(buttonIn(wizard.root, 'Zurück'));
+  reader.end('read');
+  await wizard.sees('persoenlicheDaten');
+  await wizard.settled();
+  expect(wizard.step()).toBe('persoenlicheDaten');
 });
 
 test('who goes back while a file is still being read finds it when she returns', async () => {

@@ -33,6 +33,7 @@ describe.each([
 
     await goBack();
     await wizard.sees('anmeldung');
+    if (lost) await eventually(() => document.activeElement?.tagName).toBe('H2');
     answer = undefined;
     gate.resolve(undefined);
     await wizard.settled();

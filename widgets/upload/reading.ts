@@ -8,13 +8,18 @@ const SLOW_MS = 200;
 
 export type Progress = 'reading' | 'failed' | undefined;
 
+/** Replaced: by a file that was chosen later. */
+export type NotRead = 'failed' | 'replaced' | 'stopped';
+
+const REPLACED: NotRead = 'replaced';
+
 interface Reading {
   readonly progress: Progress;
   /**
-   * Reads a file; a file chosen later, or leaving the page, breaks it off.
-   * @returns undefined when it was broken off
+   * Reads a file; a file chosen later, `stop`, or leaving the step breaks it off.
+   * @returns what became of it where there is no answer
    */
-  readonly read: (file: File) => Promise<FileValue | 'failed' | undefined>;
+  readonly read: (file: File) => Promise<FileValue | NotRead>;
   readonly stop: () => void;
 }
 
@@ -27,17 +32,17 @@ export function useReading(schema: Schema): Reading {
   return {
     progress,
     async read(file) {
-      current.current?.abort();
+      current.current?.abort(REPLACED);
       const { signal } = (current.current = new AbortController());
       setProgress(undefined);
       const patience = setTimeout(() => !signal.aborted && setProgress('reading'), SLOW_MS);
       try {
         const answer = await readFile(file, schema, signal);
-        if (signal.aborted) return undefined;
+        if (signal.aborted) return whyBroken(signal);
         setProgress(undefined);
         return answer;
       } catch {
-        if (signal.aborted) return undefined;
+        if (signal.aborted) return whyBroken(signal);
         setProgress('failed');
         return 'failed';
       } finally {
@@ -49,4 +54,8 @@ export function useReading(schema: Schema): Reading {
       setProgress(undefined);
     },
   };
+}
+
+function whyBroken({ reason }: AbortSignal): NotRead {
+  return reason === REPLACED ? 'replaced' : 'stopped';
 }

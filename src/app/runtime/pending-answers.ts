@@ -16,6 +16,12 @@ export function createPendingAnswers(): PendingAnswers {
       void answer.finally(() => answers.delete(answer));
     },
     isEmpty: () => answers.size === 0,
-    settled: async () => (await Promise.all(answers)).every(Boolean),
+    async settled() {
+      let isWhole = true;
+      // while one is waited for another may be chosen
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      while (answers.size > 0) isWhole = (await Promise.all(answers)).every(Boolean) && isWhole;
+      return isWhole;
+    },
   };
 }

@@ -86,10 +86,10 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   );
   const { sending, notice, send } = useSubmit(runtime);
   const arrival = useArrival(runtime);
+  const whenReady = useWhenReady(runtime, arrival);
   const [news, setNews] = useState<string>();
   const step = stepOf(form, position.step);
   const latest = useRef(position);
-  const whenReady = useWhenReady(runtime, latest);
   useEffect(() => {
     latest.current = position;
   });
@@ -187,7 +187,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     },
     onStay() {
       arrival.cancel();
-      setView((shown) => (isLoadError(shown) ? { kind: 'step' } : shown));
+      if (!isLoadError(view)) return;
+      setView({ kind: 'step' });
+      setFocusRequest({ target: 'heading' });
     },
     // as the next button does, it says what has to be mended first
     onRefuse: () => next(),
