@@ -48,6 +48,9 @@ test('a place that came from the list gives way to those of the right postcode, 
   click(wizard.button('Hellmonsödt'));
   wizard.write({ PLZ: '1010' });
   await eventually(() => wizard.field('Ort').value).toBe('Wien');
+  // of which the list knows none
+  wizard.write({ PLZ: '4022' });
+  await eventually(() => wizard.field('Ort').value).toBe('');
 });
 
 test('the number behind a street is offered for the house', async () => {

@@ -1,3 +1,4 @@
+import { normalise } from '../../engine/answers.ts';
 import { firstLacking, fitTyped } from '../../engine/draft.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Landing } from './offer-drafts.tsx';
@@ -15,9 +16,10 @@ export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing
   for (const [key, state] of before.memory) memory.set(key, state);
   const sent = before.store.answers();
   const fit = fitTyped(form, before.store.typed());
-  store.load(fit.answers);
-  for (const name of fit.lost.filter((one) => !one.includes('.') && !Object.hasOwn(fit.answers, one)))
-    store.set(name, undefined);
+  const kept = normalise(form, fit.answers);
+  store.load(kept);
+  // of a group, too, nothing may be left
+  for (const name of Object.keys(store.typed())) if (!Object.hasOwn(kept, name)) store.set(name, undefined);
   const last = form.steps.length - 1;
   const position = firstLacking(form, last - 1, store.isValid);
   const step = form.steps.find(({ id }) => id === position.step);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { closedOn } from '../../engine/opening.ts';
+import type { ClosedPage } from '../../engine/form.ts';
 import type { Client } from '../api/client.ts';
 import { fetchVersion } from '../api/definitions.ts';
 import { ClosedSheet } from '../pages/ClosedSheet.tsx';
@@ -40,9 +41,13 @@ interface Beginning extends Start, Partial<Omit<Resumption, 'answers'>> {}
 interface Opened {
   readonly runtime: FormRuntime;
   readonly landing: Landing | undefined;
+  /** Shown in the form's place: it was closed on the day on which it was opened. */
+  readonly closed: ClosedPage | undefined;
   /** Number of times the form was opened, so that the same version can be opened again. */
   readonly times: number;
 }
+
+const closedNow = ({ form, today }: FormRuntime) => closedOn(form, today);
 
 /** Opens a form and draws it. When the definition has changed, it opens the new one with the same answers. */
 export function FormMount({
@@ -58,7 +63,7 @@ export function FormMount({
   onFailed,
 }: FormMountProps) {
   const [opened, setOpened] = useState<Opened | undefined>(
-    openedBefore && { runtime: openedBefore, landing: undefined, times: 1 },
+    openedBefore && { runtime: openedBefore, landing: undefined, closed: closedNow(openedBefore), times: 1 },
   );
   const openedFrom = useRef(openedBefore && start);
   const history = useMemo(
@@ -73,7 +78,7 @@ export function FormMount({
         land && loadReturning().catch(() => undefined),
       ]);
       const landing = land?.(runtime);
-      setOpened((before) => ({ runtime, landing, times: (before?.times ?? 0) + 1 }));
+      setOpened((before) => ({ runtime, landing, closed: closedNow(runtime), times: (before?.times ?? 0) + 1 }));
       onOpened?.(runtime);
     },
     [client, origin, idPrefix, onOpened],
@@ -88,7 +93,7 @@ export function FormMount({
   useEffect(() => opened && regularly(opened.runtime.followDay), [opened]);
 
   if (!opened) return null;
-  const { runtime, landing, times } = opened;
+  const { runtime, landing, closed, times } = opened;
   const clock = { now: start.now, today: start.today, isFixed: start.isFixed };
   const reopen = async () => {
     const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
@@ -107,7 +112,6 @@ export function FormMount({
     showAt(`/web/r/${form}`);
     afterPaint(() => goToField(document.body, runtime.form.optIn?.email ?? ''));
   };
-  const closed = closedOn(runtime.form, runtime.today);
   if (closed)
     return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
   const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';

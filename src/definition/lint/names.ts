@@ -208,18 +208,15 @@ type NamedAt = readonly [name: string, path: readonly (string | number)[]];
 
 /** @returns the names in a condition, those inside of others with their names before, each with its path */
 function namesIn(condition: Schema, path: readonly (string | number)[] = []): readonly NamedAt[] {
-  const { properties = {}, required = [], not, allOf = [], oneOf = [] } = condition;
+  const { properties = {}, required = [], contains, items, not, allOf = [], oneOf = [] } = condition;
   return [
     ...Object.keys(properties).map((name): NamedAt => [name, [...path, 'properties', name]]),
     ...required.map((name, index): NamedAt => [name, [...path, 'required', index]]),
-    ...Object.entries(properties).flatMap(([name, inner]) => {
-      const at = [...path, 'properties', name];
-      return [
-        ...namesIn(inner, at),
-        ...(inner.contains ? namesIn(inner.contains, [...at, 'contains']) : []),
-        ...(inner.items ? namesIn(inner.items, [...at, 'items']) : []),
-      ].map(([own, place]): NamedAt => [insideName(name, own), place]);
-    }),
+    ...Object.entries(properties).flatMap(([name, inner]) =>
+      namesIn(inner, [...path, 'properties', name]).map(([own, place]): NamedAt => [insideName(name, own), place]),
+    ),
+    ...(contains ? namesIn(contains, [...path, 'contains']) : []),
+    ...(items ? namesIn(items, [...path, 'items']) : []),
     ...(not ? namesIn(not, [...path, 'not']) : []),
     ...allOf.flatMap((part, index) => namesIn(part, [...path, 'allOf', index])),
     ...oneOf.flatMap((part, index) => namesIn(part, [...path, 'oneOf', index])),

@@ -52,7 +52,7 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
  * Statuses (RFC 3463, RFC 7505) that say that there is no such address. A 5xx alone may as well mean that this server
  * may not send, which somebody can mend within the day.
  */
-const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
 /** @returns the error of a mail whose recipient was refused for good; undefined for any other */
 function refusalIn(error: unknown): RefusedError | undefined {

@@ -52,6 +52,11 @@ it('stays on the review when all is still in order, and says so', () => {
 });
 
 const oneOf = (...options: readonly object[]): Schema => ({ type: 'string', oneOf: options as Schema[] });
+const ticks = (title: string, codes: readonly string[]): Schema => ({
+  type: 'array',
+  title,
+  items: oneOf(...codes.map((code) => ({ const: code, title: code }))),
+});
 const choices = (art: Schema, times: readonly string[], source: Schema): Form =>
   formOf(
     {
@@ -59,11 +64,8 @@ const choices = (art: Schema, times: readonly string[], source: Schema): Form =>
         {
           name: text('Name'),
           art: { ...art, title: 'Art' },
-          times: {
-            type: 'array',
-            title: 'Zeiten',
-            items: oneOf(...times.map((time) => ({ const: time, title: time }))),
-          },
+          times: ticks('Zeiten', times),
+          site: { type: 'object', title: 'Ort', properties: { rooms: ticks('Räume', times) } },
           source: { ...source, title: 'Quelle' },
           file: { type: 'object', title: 'Datei', properties: { data: {}, name: {}, mimetype: {} } },
         },
@@ -73,20 +75,29 @@ const choices = (art: Schema, times: readonly string[], source: Schema): Form =>
     {
       art: { widget: 'radio' },
       times: { widget: 'checkboxes' },
+      'site.rooms': { widget: 'checkboxes' },
       source: { widget: 'radio' },
       file: { widget: 'file' },
     },
   );
 
 it('names a choice that there is not any more, takes over one that has a new code, and keeps files', () => {
-  const answers = { name: 'Ada', art: 'a', times: ['früh', 'spät'], source: 'x', file: FILE, agreed: true };
+  const answers = {
+    name: 'Ada',
+    art: 'a',
+    times: ['früh', 'spät'],
+    site: { rooms: ['spät'] },
+    source: 'x',
+    file: FILE,
+    agreed: true,
+  };
   const [a, b] = ['a', 'b'].map((code) => ({ const: code, title: code }));
   const old = choices(oneOf(a ?? {}, b ?? {}), ['früh', 'spät'], oneOf({ const: 'x', title: 'X' }));
   const after = choices(oneOf(b ?? {}), ['früh'], oneOf({ const: 'y', title: 'Y', formerly: ['x'] }));
   const opened = runtimeOf(after, answers);
   const { returned } = landInChanged(runtimeOf(old, answers), opened);
   expect(returned.lines).toContain(
-    'Nicht übernommen werden konnte: Art, Zeiten. Bitte füllen Sie das noch einmal aus.',
+    'Nicht übernommen werden konnte: Art, Zeiten, Ort: Räume. Bitte füllen Sie das noch einmal aus.',
   );
   expect(opened.store.typed()).toEqual({ name: 'Ada', times: ['früh'], source: 'y', file: FILE, agreed: true });
 });

@@ -43,7 +43,7 @@ describe('a mistake in what an entry asks is found at its line:', () => {
         [
           SCHEMA,
           '"anlass": {\n                "const": "TAUSCH"\n              }\n            }',
-          '"anlass": {\n                "const": "TAUSCH"\n              }, "geraete": {"contains": {"required": ["preiss"]}}\n            }',
+          '"anlass": {\n                "const": "TAUSCH"\n              }, "geraete": {"not": {"contains": {"required": ["preiss"]}}}\n            }',
         ],
       ],
       'unknown-field geraete.preiss',

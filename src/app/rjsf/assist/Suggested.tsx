@@ -44,17 +44,21 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   };
   const arrived = useEffectEvent(() => {
     const [only, ...others] = found;
-    if (only === undefined || found.some((one) => one === value) || !(isEmpty || value === memory.get(fieldKey)))
-      return;
-    if (others.length > 0) {
+    const isOurs = isEmpty || value === memory.get(fieldKey);
+    if (!isOurs || found.some((one) => one === value)) return;
+    if (only === undefined || others.length > 0) {
       if (!isEmpty) store.set(fieldKey, undefined);
-      announcer.announce(translate('suggest.several', { label, n: found.length }));
+      if (only !== undefined) announcer.announce(translate('suggest.several', { label, n: found.length }));
       return;
     }
     take(only);
     selectFocused(runtime, fieldKey);
     announcer.announce(translate('suggest.filled', { label, value: only }));
   });
+  // another text is the customer's own
+  useEffect(() => {
+    if (memory.get(fieldKey) !== value) memory.delete(fieldKey);
+  }, [memory, fieldKey, value]);
   const answered = list.status === 'ready' ? address : undefined;
   useEffect(() => {
     if (answered !== undefined) arrived();

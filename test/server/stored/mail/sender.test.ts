@@ -105,6 +105,7 @@ it.each([
   [550, '5.1.1', 'a mail was given up'],
   [556, '5.1.10', 'a mail was given up'],
   [550, undefined, 'a mail could not be sent, it is tried again'],
+  [550, '5.2.1', 'a mail could not be sent, it is tried again'],
   [554, '5.7.1', 'a mail could not be sent, it is tried again'],
   [550, '5.1.8', 'a mail could not be sent, it is tried again'],
   [450, '4.1.1', 'a mail could not be sent, it is tried again'],
