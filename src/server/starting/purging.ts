@@ -53,7 +53,8 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     undone = terms;
     const doer = { user: systemUser(), name: null, at: now };
     const by = { removal: store.removal, mailFolder: mailFolderIn(dataDir), doer };
-    const { done, wiped } = await removeTerms(terms, by, ending.signal);
+    const isAgain = found.turn !== 'ours';
+    const { done, wiped } = await removeTerms(terms, by, { signal: ending.signal, isAgain });
     undone = undefined;
     for (const { form, kept, removed } of done)
       if (removed > 0) log.info({ form, kept, removed }, 'what was kept for long enough was removed');

@@ -57,18 +57,21 @@ export interface TermRemoved extends RetentionTerm {
   readonly removed: number;
 }
 
-/** Removes what is old enough and not held, and wipes it from the files. @param signal ends it early */
+/**
+ * Removes what is old enough and not held, and wipes it from the files.
+ * @param options signal: ends it early; isAgain: a try before has failed, which may have removed some and wiped nothing
+ */
 export async function removeTerms(
   terms: readonly RetentionTerm[],
   by: Omit<RemovalBy, 'event'>,
-  signal?: AbortSignal,
+  { signal, isAgain = false }: { readonly signal?: AbortSignal; readonly isAgain?: boolean } = {},
 ): Promise<{ readonly done: readonly TermRemoved[]; readonly wiped: boolean }> {
   const done: TermRemoved[] = [];
   for (const term of terms) {
     if (signal?.aborted) break;
     done.push({ ...term, removed: await removeTerm(term, by, signal) });
   }
-  const isAnything = done.some(({ removed }) => removed > 0);
+  const isAnything = isAgain || done.some(({ removed }) => removed > 0);
   return { done, wiped: !isAnything || (await by.removal.wipe(signal)) };
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/engine/locale.ts';
 import type { Store } from '../../../../src/server/store/store.ts';
 import { type FormRetention, removeTerms, termsAt } from '../../../../src/server/stored/retention.ts';
@@ -85,4 +85,18 @@ it('opt-ins that nobody has confirmed are neither counted nor removed with the o
   expect(await store.retention.takeTurn(terms, day(15))).toMatchObject({ turn: 'ours' });
   const by = { removal: store.removal, mailFolder: temporaryFolder(), doer: { user: 'x', name: null, at: day(15) } };
   expect((await removeTerms(terms, by)).done).toMatchObject([{ removed: 1 }]);
+});
+
+it('what a failed try has removed is wiped from the files by the next one, which finds nothing', async () => {
+  const store = await temporaryStore();
+  const wipe = vi.fn<Store['removal']['wipe']>(store.removal.wipe);
+  const by = {
+    removal: { ...store.removal, wipe },
+    mailFolder: temporaryFolder(),
+    doer: { user: 'x', name: null, at: day(15) },
+  };
+  await removeTerms(termsAt([A], day(15)), by);
+  expect(wipe).not.toHaveBeenCalled();
+  await removeTerms(termsAt([A], day(15)), by, { isAgain: true });
+  expect(wipe).toHaveBeenCalledOnce();
 });
