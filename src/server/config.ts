@@ -38,6 +38,8 @@ export interface Config {
   readonly mailSummary: MailSummary;
   /** Where applications are handed over; undefined: nowhere. */
   readonly delivery: DeliverySettings | undefined;
+  /** What the operator says of each form. */
+  readonly operator: OperatorSettings;
   /** After which time what forms took in is removed by itself; nothing is of those that are not named. */
   readonly retention: readonly FormRetention[];
   /** Where clamd scans files for viruses; undefined: nothing is scanned. */
@@ -129,6 +131,7 @@ export function readConfig(
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
     delivery,
+    operator,
     retention: retentionOf(operator, (form) => delivery?.addressOf(form) !== undefined),
     mailSummary: read<MailSummary>('MAIL_SUMMARY', (text) => oneOf(MAIL_SUMMARIES, text), 'choices'),
     clamd: read<ClamdAddress | undefined>('CLAMD_URL', clamdAddress, undefined),

@@ -22,6 +22,7 @@ import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
 import { startPurging } from './starting/purging.ts';
+import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
 import { lockForServer } from './store/server-lock.ts';
@@ -172,6 +173,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   };
   const pagesOf: PreviewSetup['pagesOf'] = (draft, preview) => createPages({ ...drawing, definitions: draft, preview });
   const apart = openApart({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
+  const settings = openSettingsCheck({ config, store, definitions, log });
   const purging = startPurging({ store, apart, config, log });
   const settled = () => builds.settled();
   const app = await buildApp({
@@ -185,7 +187,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     assetStore,
     settled,
     definitions,
-    problems: () => [...purging.problems(), ...scanning.problems()],
+    problems: () => [...settings.problems(), ...purging.problems(), ...scanning.problems()],
     metrics,
     log,
     errorPages: pages,
@@ -206,6 +208,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const polling = setInterval(() => {
     void directories.refresh();
     void builds.retry();
+    void settings.look();
   }, POLL_MS);
   polling.unref();
   const stopFollowing = definitions.follow((error) =>

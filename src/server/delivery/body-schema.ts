@@ -3,7 +3,7 @@ import { isAnswers } from '../../engine/containers.ts';
 import type { Form } from '../../engine/form.ts';
 import { answersSchema, type PlainSchema } from '../../definition/reading/answers-schema.ts';
 import { EVENT } from './body.ts';
-import { type FieldNames, renameSchema } from './field-names.ts';
+import { type FieldNames, namesInSchema, renameSchema } from './field-names.ts';
 
 const TEXT = { type: 'string' };
 const MOMENT = { type: 'string', format: 'date-time' };
@@ -37,7 +37,7 @@ export function bodySchema(form: Form, fieldNames: FieldNames, filesBy: 'content
     confirmedAt: MOMENT,
     clientAddress: { type: 'string', description: "The sender's IP address, as long as it is kept" },
     test: { type: 'boolean', description: 'Sent while testing (TEST_MODE=1)' },
-    answers: renameSchema(withServerSet(form, withoutContents(answersSchema(form))), fieldNames),
+    answers: renameSchema(handedOver(form), fieldNames),
     labels: list({ path: PATH, label: TEXT, text: { type: 'string', description: 'The answer as people read it' } }),
     files: list({
       path: PATH,
@@ -64,6 +64,15 @@ export function bodySchema(form: Form, fieldNames: FieldNames, filesBy: 'content
       data: object(data, form.optIn ? ['clientAddress'] : ['clientAddress', 'confirmedAt']),
     }),
   };
+}
+
+/** @returns the form's own names of what is handed over, which a receiver may call otherwise */
+export function fieldsHandedOver(form: Form): readonly string[] {
+  return namesInSchema(handedOver(form));
+}
+
+function handedOver(form: Form): PlainSchema {
+  return withServerSet(form, withoutContents(answersSchema(form)));
 }
 
 /** Adds the fields that the server sets. */

@@ -51,6 +51,16 @@ export function renameSchema(
   };
 }
 
+/** @returns what `renameSchema` asks a name for: the fields, groups and lists of answers */
+export function namesInSchema({ properties, items }: Readonly<Record<string, unknown>>, container = ''): string[] {
+  const inside = isAnswers(items) ? namesInSchema(items, container) : [];
+  if (!isAnswers(properties)) return inside;
+  return Object.entries(properties).flatMap(([own, schema]) => {
+    const name = insideName(container, own);
+    return [name, ...(isAnswers(schema) ? namesInSchema(schema, name) : [])];
+  });
+}
+
 function nameFor(name: string, own: string, names: FieldNames): string {
   return Object.hasOwn(names, name) ? (names[name] ?? own) : own;
 }

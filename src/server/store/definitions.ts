@@ -65,6 +65,12 @@ export async function newestDefinition(trx: Transaction<Tables>, form: string): 
   return row && definitionOf(row);
 }
 
+/** @returns every version of a form that was ever in service, as JSON; none when there never was such a form */
+export async function bodiesOfForm(trx: Transaction<Tables>, form: string): Promise<string[]> {
+  const rows = await trx.selectFrom('definition').select('body').where('form', '=', form).execute();
+  return rows.map(({ body }) => body);
+}
+
 /** @returns the definitions in service, and those that went out of service after that moment */
 export async function servedSince(trx: Transaction<Tables>, moment: Date): Promise<StoredDefinition[]> {
   const rows = await trx

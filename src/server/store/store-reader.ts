@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { findApplication, pageOfApplications } from './applications.ts';
 import type { Application } from './applications.ts';
-import { findDefinition, newestDefinition } from './definitions.ts';
+import { bodiesOfForm, findDefinition, newestDefinition } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { bytesOfDocument } from './documents.ts';
 import { findOptIn, pageOfOptIns } from './opt-ins.ts';
@@ -27,6 +27,8 @@ export interface StoreReader {
     readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
     /** Finds the one of a form that is in service, or that was until last. */
     readonly newestOf: (form: string) => Promise<StoredDefinition | undefined>;
+    /** Every version of a form that was ever in service, as JSON. */
+    readonly bodiesOf: (form: string) => Promise<readonly string[]>;
     readonly bytesOfDocument: (sha256: string) => Promise<Buffer | undefined>;
   };
 }
@@ -65,6 +67,7 @@ export function createStoreReader(read: Read): StoreReader {
     definitions: {
       find: (hash) => read((trx) => findDefinition(trx, hash)),
       newestOf: (form) => read((trx) => newestDefinition(trx, form)),
+      bodiesOf: (form) => read((trx) => bodiesOfForm(trx, form)),
       bytesOfDocument: (sha256) => read((trx) => bytesOfDocument(trx, sha256)),
     },
   };

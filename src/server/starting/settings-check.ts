@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import { meant } from '../../definition/reading/nearest.ts';
+import type { Form } from '../../engine/form.ts';
+import type { Config } from '../config.ts';
+import { fieldsHandedOver } from '../delivery/body-schema.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import type { Store } from '../store/store.ts';
+
+/** Finds what the operator's settings say of forms and fields that there are not: nothing follows it, or says so. */
+export interface SettingsCheck {
+  /** Looks again if other versions serve than before. Never rejects; while the store is away the last look counts. */
+  readonly look: () => Promise<void>;
+  /** What an operator has to look at, for `/readyz`. */
+  readonly problems: () => readonly string[];
+}
+
+interface SettingsCheckSetup {
+  readonly config: Pick<Config, 'operator'>;
+  readonly store: Pick<Store, 'definitions' | 'publications'>;
+  readonly definitions: Omit<Definitions, 'update' | 'follow'>;
+  readonly log: Logger;
+}
+
+/** Checks them at once and with each look, by the forms that serve or did: one may come, or be edited, at any time. */
+export function openSettingsCheck({ config, store, definitions, log }: SettingsCheckSetup): SettingsCheck {
+  const settings = Object.entries(config.operator.forms ?? {});
+  let problems: readonly string[] = [];
+  let lookedAt: string | undefined;
+  let looking: Promise<void> | undefined;
+
+  /** @returns whether the form serves, did, is planned to, or lies in the folder with a mistake */
+  const isKnown = async (id: string): Promise<boolean> =>
+    definitions.find(id) !== undefined ||
+    definitions.refused(id).length > 0 ||
+    (await store.publications.all()).some(({ form }) => form === id) ||
+    (await store.definitions.bodiesOf(id)).length > 0;
+
+  /** Versions before count: what was made with them may be handed over yet. */
+  const wrongFields = async (id: string, names: readonly string[]): Promise<readonly string[]> => {
+    const served = definitions.find(id);
+    const present = served ? fieldsHandedOver(served.form) : [];
+    const missing = names.filter((name) => !present.includes(name));
+    if (missing.length === 0) return [];
+    const bodies = await store.definitions.bodiesOf(id);
+    const before = new Set(bodies.flatMap((body) => fieldsHandedOver(JSON.parse(body) as Form)));
+    if (before.size === 0) return [];
+    return missing
+      .filter((name) => !before.has(name))
+      .map((name) => {
+        const hint = hintOf(name, [...present, ...before]);
+        return `OPERATOR_SETTINGS, forms.${id}.fieldNames.${name}: the form has no such field, and had none${hint}`;
+      });
+  };
+
+  const find = async (): Promise<readonly string[]> => {
+    const ids = [...definitions.all(), ...definitions.withdrawn()].map(({ form }) => form.id);
+    const found: string[] = [];
+    for (const [id, { fieldNames = {} }] of settings)
+      if (await isKnown(id)) found.push(...(await wrongFields(id, Object.keys(fieldNames))));
+      else found.push(`OPERATOR_SETTINGS, forms.${id}: no form has this id, or had it${hintOf(id, ids)}`);
+    return found;
+  };
+
+  const look = async (): Promise<void> => {
+    // until all were read, one that is still to be read would be missing
+    await definitions.refresh();
+    const state = [...definitions.all().map(({ hash }) => hash), ...definitions.problems()].join();
+    if (state === lookedAt) return;
+    const found = await find();
+    for (const problem of found.filter((one) => !problems.includes(one)))
+      log.error({ settings: problem }, 'what the settings say there has no effect');
+    problems = found;
+    lookedAt = state;
+  };
+
+  const lookOnce = async (): Promise<void> => {
+    if (settings.length === 0) return;
+    // what can't be looked at now is with the next call
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+    await looking;
+  };
+  void lookOnce();
+  return { look: lookOnce, problems: () => problems };
+}
+
+function hintOf(name: string, names: readonly string[]): string {
+  const { suggestion } = meant(name, names);
+  return suggestion === undefined ? '' : `; is it ${suggestion}?`;
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Environment } from '../../../src/server/config.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { editJson } from '../edit-forms.ts';
+import { formsCommand } from '../forms-command.ts';
+import { again, FORM, titleAt } from '../publishing.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { NOW, startTestServer, type TestServer } from '../test-server.ts';
+
+const RETENTION = { applications: '24months' };
+const NO_FORM = 'OPERATOR_SETTINGS, forms.brennwertkesel: no form has this id, or had it; is it brennwertkessel?';
+const NO_FIELD_HERE = 'the form has no such field, and had none; is it email?';
+const NO_FIELD = `OPERATOR_SETTINGS, forms.${FORM}.fieldNames.emial: ${NO_FIELD_HERE}`;
+
+/** A file of settings. */
+function settingsOf(forms: object): Readonly<Record<string, string>> {
+  const file = join(temporaryFolder(), 'settings.json');
+  writeFileSync(file, JSON.stringify({ forms }));
+  return { OPERATOR_SETTINGS: file };
+}
+
+async function start(forms: object, env: Environment = {}): Promise<TestServer> {
+  const server = await startTestServer({ ...settingsOf(forms), ...env }, FORM);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** By itself it looks every second. */
+const until = (holds: () => Promise<void>) => vi.waitFor(holds, 5000);
+
+const told = async ({ app }: TestServer) => {
+  const { problems } = (await app.inject('/readyz')).json<{ problems: readonly string[] }>();
+  return problems.filter((problem) => problem.includes('OPERATOR_SETTINGS'));
+};
+
+it('forms and fields that there are not are named with what was probably meant, once in the log', async () => {
+  const server = await start({ brennwertkesel: { retention: RETENTION }, [FORM]: { fieldNames: { emial: 'mail' } } });
+  await until(async () => expect(await told(server)).toEqual([NO_FORM, NO_FIELD]));
+  editJson(server.formsDir, `${FORM}/schema.json`, (schema) => (schema['title'] = 'Neu'));
+  await until(async () => expect(await titleAt(server)).toBe('Neu'));
+  // longer than it takes to be looked at again
+  await wait(1500);
+  const logged = server.log.filter(({ settings }) => settings !== undefined);
+  expect(logged.map(({ level, settings }) => [level, settings])).toEqual([
+    [50, NO_FORM],
+    [50, NO_FIELD],
+  ]);
+});
+
+it('a field of a version before is known, and a form that was withdrawn', async () => {
+  const before = await start({});
+  const store = await openStore(before);
+  const { body = '' } = (await store.definitions.newestOf(FORM)) ?? {};
+  const earlier = body.replaceAll('fabrikat', 'zusatz');
+  await store.definitions.add({ hash: 'earlier', form: FORM, body: earlier }, new Date(NOW));
+  await store.close();
+  const fieldNames = { zusatz: 'more', emial: 'mail' };
+  const settings = settingsOf({ [FORM]: { retention: RETENTION, fieldNames } });
+  const edited = await again(before, settings);
+  await until(async () => expect(await told(edited)).toEqual([NO_FIELD]));
+  await formsCommand(before)(['withdraw', FORM]);
+  const withdrawn = await again(before, settings);
+  await until(async () => expect(await told(withdrawn)).toEqual([NO_FIELD]));
+});
