@@ -151,7 +151,9 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
   const senders = startSenders({ config, store, address, operator, pause: traffic.pause, log });
-  const measured = config.metrics && openMetrics(store);
+  const measured =
+    config.metrics &&
+    openMetrics(store, () => [...definitions.all(), ...definitions.withdrawn()].map(({ form }) => form.id));
   const metrics = measured?.metrics;
   const scanning = startScanning({ config, store, metrics, onReleased: senders.wake, log });
   const draw = openDrawing(assets, (error) =>

@@ -24,12 +24,25 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /**
+ * Outcomes whose series begin at 0 as soon as a form serves. A series that begins with its first submit shows no
+ * increase for it: an alert would miss the first that fail, and one for silence would never come.
+ */
+const FROM_ZERO = ['accepted', 'failed'];
+
+/** The label of submits to paths that no form has. */
+export const NO_FORM = 'none';
+
+/**
  * Opens the metrics of the process (event loop, memory, processor), of requests, submits and the outbox.
  * @param store counts mails, deliveries and held files; asked whenever the metrics are read
+ * @param forms the ids of those whose submits are counted from now on
  * @returns the metrics, and a server for `GET /metrics` that listens on a port of its own (METRICS_PORT), which
  * customers do not reach
  */
-export function openMetrics({ outbox, deliveries, scans }: CountedStore): {
+export function openMetrics(
+  { outbox, deliveries, scans }: CountedStore,
+  forms: () => readonly string[],
+): {
   readonly metrics: Metrics;
   readonly app: FastifyInstance;
 } {
@@ -48,6 +61,9 @@ export function openMetrics({ outbox, deliveries, scans }: CountedStore): {
     help: 'Submits by form and outcome',
     labelNames: ['form', 'outcome'],
     registers,
+    collect() {
+      for (const form of [...forms(), NO_FORM]) for (const outcome of FROM_ZERO) this.inc({ form, outcome }, 0);
+    },
   });
   const fromStore = (
     name: string,

@@ -4,7 +4,7 @@ import { cutOff } from '../http/cut-off.ts';
 import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import { bodyLimitFor, SMALL_BODY, type SubmitOptions } from '../http/limits.ts';
-import type { Metrics } from '../http/metrics.ts';
+import { type Metrics, NO_FORM } from '../http/metrics.ts';
 import { momentOf } from '../http/page-clock.ts';
 import { fileSizesOf, MOST_FILE_BYTES } from '../../engine/file-sizes.ts';
 import { confirm } from './confirm.ts';
@@ -74,7 +74,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       const known = request.getDecorator<SubmitTarget | null>('submitTarget');
       const target = known ?? customers.targets.inService(pathOf(request));
       const isRepeated = request.getDecorator<boolean>('isRepeatedSubmit');
-      metrics?.submitted(target?.served.form.id ?? 'none', outcomeOf(reply.statusCode, isRepeated));
+      metrics?.submitted(target?.served.form.id ?? NO_FORM, outcomeOf(reply.statusCode, isRepeated));
     },
     handler: async (request, reply) => {
       const target = targetOf(request);

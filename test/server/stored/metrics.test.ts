@@ -30,6 +30,13 @@ it('are nowhere but at their own port', async () => {
   await without.close();
 });
 
+it('have a figure for submits before the first one, or an alert would miss the first that fail', async () => {
+  const text = await read();
+  for (const form of [FORM, 'none'])
+    for (const outcome of ['accepted', 'failed'])
+      expect(text).toContain(`form_submits_total{form="${form}",outcome="${outcome}"} 0`);
+});
+
 it('count requests by pattern, submits by form and outcome, and the mails that wait', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
   await submit(complete, key);
