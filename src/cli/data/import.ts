@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import type { ListDifference } from '../../server/directories/import/compare.ts';
@@ -29,12 +29,17 @@ export async function importList(
   { kind, file, folder, bytes, json, ...extent }: ImportOptions,
   { store, config, print }: Context,
 ): Promise<number> {
-  const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
+  // a list that can't be read is what an import mends
+  const imported = { store, now: config.now, onUnreadable: () => undefined };
+  const directories = openDirectories(config.formsDir, fail, imported);
   await directories.refresh();
   const limits = limitsOf(kind, config.formsDir);
-  const { findings, list, onlyWrong } = directories.present(kind).readNext(bytes, limits, extent);
+  const base = directories.base(kind);
+  if (extent.adds && !base.isReadable) throw new Error(translate('data.unreadable'));
+  const { findings, list, onlyWrong } = base.list.readNext(bytes, limits, extent);
   const plain = findings.map((finding) => plainFinding(file, finding));
   if (!json) for (const line of linesOfFindings(plain)) print(line);
+  if (!json && !base.isReadable) print(translate('data.unreadable.base'));
   if (list === undefined) {
     if (json) print(JSON.stringify({ findings: plain }, undefined, 2));
     else for (const line of refusal(findings, extent)) print(line);
@@ -43,10 +48,18 @@ export async function importList(
   const left = new Set(findings.flatMap(({ records = [] }) => records)).size;
   const rest = left === 0 ? undefined : writeWrongLines(folder, file, onlyWrong(reasonOf));
   const importedAt = config.now();
-  await store.directories.replace(
+  const isReplaced = await store.directories.replace(
     { id: randomUUID(), kind, file, importedAt, body: list.body },
-    new Date(importedAt.getTime() - ACCEPTED_MS),
+    {
+      removeBefore: new Date(importedAt.getTime() - ACCEPTED_MS),
+      // what somebody else added meanwhile would be lost
+      ...(extent.adds && { only: base.id }),
+    },
   );
+  if (!isReplaced) {
+    if (rest !== undefined) rmSync(rest);
+    throw new Error(translate('data.replaced'));
+  }
   await directories.refresh();
   const naming = await applicationsNaming(kind, store, directories);
   if (json)

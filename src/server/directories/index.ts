@@ -4,12 +4,20 @@ import type { Params, PostcodesOf } from './list-kind.ts';
 import { LOOKUPS, lookupAt } from './lookups.ts';
 import type { OpenedList } from './open-list.ts';
 import { ACCEPTED_MS, openList } from './served-list.ts';
-import type { DirectoryStatus, Imported, ServedList } from './served-list.ts';
+import type { DirectoryStatus, ImportBase, Imported, ServedList } from './served-list.ts';
+
+/** Indicates that there is no list to choose from, or to look a choice up in. */
+export class ListUnavailableError extends Error {
+  override readonly name = 'ListUnavailableError';
+  /** What it is answered with. */
+  readonly statusCode = 503;
+}
 
 /** The route of a lookup, which answers from the list in service. */
 export interface DirectoryRoute {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
+  /** @throws ListUnavailableError while there is no list to choose from */
   readonly handle: (params: Params, query: Params) => readonly unknown[];
 }
 
@@ -19,20 +27,23 @@ export interface Directories {
   /**
    * Answers a lookup as a page requests it.
    * @param address path and query as the browser sends them
-   * @returns the lookup's answer, or undefined when no lookup has this address
+   * @returns the lookup's answer, empty while there is no list; undefined when no lookup has this address
    */
   readonly resolve: (address: string) => readonly unknown[] | undefined;
   /**
    * Gives the answers of a lookup that a submit may rely on, since a page may have been opened before the list changed.
    * @returns the answer of the list in service, then those of each list that left service less than 24 hours ago;
    * nothing when no lookup has this address
+   * @throws ListUnavailableError, after these, while there is no list in service: nobody can say what is in it
    */
   readonly acceptable: (address: string) => Iterable<readonly unknown[]>;
   /** Takes over imports that another process made. Never rejects; after a failure the lists in service stay. */
   readonly refresh: () => Promise<void>;
   readonly status: () => readonly DirectoryStatus[];
-  /** Gives the list of this kind that is in service. */
-  readonly present: (kind: DirectoryKind) => OpenedList;
+  /** Gives what the next list of this kind is made from. */
+  readonly base: (kind: DirectoryKind) => ImportBase;
+  /** @returns what the operator has to know, for `/readyz` */
+  readonly problems: () => readonly string[];
 }
 
 /**
@@ -46,8 +57,13 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
   const served = Object.fromEntries(
     listKinds.map((kind) => [kind.name, openList(kind, { formsDir, failed, imported })]),
   ) as Record<DirectoryKind, ServedList>;
-  const present = (kind: DirectoryKind) => served[kind].present();
-  const postcodesOf: PostcodesOf = (town) => served.orte.present().postcodesOf(town);
+  const present = (kind: DirectoryKind): OpenedList => {
+    const list = served[kind].present();
+    if (!list) throw new ListUnavailableError();
+    return list;
+  };
+  // other lists are searched without it, too
+  const postcodesOf: PostcodesOf = (town) => served.orte.present()?.postcodesOf(town) ?? [];
   return {
     routes: LOOKUPS.map(({ url, kind, answer }) => ({
       url,
@@ -55,17 +71,21 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
     })),
     resolve(address) {
       const lookup = lookupAt(address);
-      return lookup?.answer(present(lookup.kind), postcodesOf);
+      const list = lookup && served[lookup.kind].present();
+      return list ? lookup.answer(list, postcodesOf) : lookup && [];
     },
     *acceptable(address) {
       const lookup = lookupAt(address);
       if (!lookup) return;
-      yield lookup.answer(present(lookup.kind), postcodesOf);
-      for (const list of served[lookup.kind].earlier()) yield lookup.answer(list, postcodesOf);
+      const list = served[lookup.kind].present();
+      if (list) yield lookup.answer(list, postcodesOf);
+      for (const before of served[lookup.kind].earlier()) yield lookup.answer(before, postcodesOf);
+      if (!list) throw new ListUnavailableError();
     },
     refresh: createFollower(Object.values(served), failed, imported),
     status: () => Object.values(served).map((list) => list.status()),
-    present,
+    base: (kind) => served[kind].base(),
+    problems: () => Object.values(served).flatMap((list) => list.problem() ?? []),
   };
 }
 

@@ -12,7 +12,7 @@ export const ACCEPTED_MS = DAY_MS;
 /** Describes the list in service. */
 export interface DirectoryStatus {
   readonly kind: DirectoryKind;
-  /** Whether it is the demo data in forms/data, or was imported. */
+  /** Whether it is the demo data in forms/data, or was imported; with an import that can't be read the latter. */
   readonly source: 'demo' | 'import';
   /** The file that was imported; of the demo data, its own. */
   readonly file: string;
@@ -27,16 +27,39 @@ export interface Imported {
   readonly now: () => Date;
   /** Called when another list goes into service. */
   readonly onServed?: (status: DirectoryStatus) => void;
+  /** Called once for each import that can't be read; by default it is a failure as others are. */
+  readonly onUnreadable?: (error: Error) => void;
+}
+
+/** What the next list of a kind is made from. */
+export interface ImportBase {
+  /** The list in service; without one the demo data. */
+  readonly list: OpenedList;
+  /** Its id in the store; null: nothing was imported. */
+  readonly id: string | null;
+  /** False: what was imported last can't be read, so nothing can be added to it. */
+  readonly isReadable: boolean;
 }
 
 /** A list in service. */
 export interface ServedList {
-  readonly present: () => OpenedList;
+  /**
+   * @returns undefined while there is none that customers may choose from: imports were not looked at yet, or the one
+   * in service can't be read and none before it. The demo data never stands in for it: it is of nobody.
+   */
+  readonly present: () => OpenedList | undefined;
   /** The lists that left service less than 24 hours ago. */
   readonly earlier: () => readonly OpenedList[];
-  /** Puts the list into service that the store names. It is read completely first. */
+  /**
+   * Puts the list into service that the store names. It is read completely first; one that can't be read is told, and
+   * the one before it stays.
+   * @throws StoreUnavailableError
+   */
   readonly follow: (stored: readonly StoredDirectory[]) => Promise<void>;
   readonly status: () => DirectoryStatus;
+  readonly base: () => ImportBase;
+  /** @returns what the operator has to know, for `/readyz` */
+  readonly problem: () => string | undefined;
 }
 
 /** The file with the list of a kind, used until there is an import. */
@@ -62,37 +85,78 @@ export function openList(
   { formsDir, failed, imported }: ListSetup,
 ): ServedList {
   const demo = watchedJson(join(formsDir, demoFile(kind)), open, failed);
-  let served: readonly (StoredDirectory & { readonly list: OpenedList })[] = [];
-  const current = () => served.find(({ retiredAt }) => retiredAt === null);
+  let served: readonly OpenedImport[] = [];
+  /** By the store, whether or not they can be read: the import in service, and when the oldest of late came. */
+  let named: StoredDirectory | undefined;
+  let oldest = Infinity;
+  let isKnown = imported === undefined;
+  /** Imports that can't be read; none is ever changed. */
+  let unreadable: ReadonlySet<string> = new Set();
+  let kept: OpenedImport | undefined;
+  const current = () => served.find(({ id }) => id === named?.id) ?? kept;
+  const isReadable = () => named === undefined || !unreadable.has(named.id);
+  const problem = () => {
+    if (named === undefined || isReadable()) return undefined;
+    const instead = current() ? 'the list before it serves' : 'its lookups are not available';
+    return `the imported list ${kind} (${named.file}) can't be read, ${instead}: npm run data -- import ${kind} FILE`;
+  };
   const status = (): DirectoryStatus => {
     const now = current();
-    return now
-      ? { kind, source: 'import', file: now.file, entries: now.list.entries, since: now.importedAt }
+    if (now) return { kind, source: 'import', file: now.file, entries: now.list.entries, since: now.importedAt };
+    return named
+      ? { kind, source: 'import', file: named.file, entries: 0, since: named.importedAt }
       : { kind, source: 'demo', file: demoFile(kind), entries: demo().entries, since: undefined };
+  };
+
+  /** @returns undefined when it can't be read, or was removed meanwhile */
+  const opened = async (one: StoredDirectory): Promise<OpenedList | undefined> => {
+    const known = served.find(({ id }) => id === one.id)?.list;
+    if (known || unreadable.has(one.id)) return known;
+    const body = await imported?.store.directories.bodyOf(one.id);
+    if (body === undefined) return undefined;
+    try {
+      return open(JSON.parse(body));
+    } catch (error) {
+      unreadable = new Set([...unreadable, one.id]);
+      const reason = error instanceof Error ? error.message : String(error);
+      const tell = imported?.onUnreadable ?? failed;
+      tell(new Error(`the imported list ${kind} (${one.file}) can't be read: ${reason}`, { cause: error }));
+      return undefined;
+    }
   };
 
   return {
     status,
-    present: () => current()?.list ?? demo(),
+    problem,
+    present: () => current()?.list ?? (isKnown && named === undefined ? demo() : undefined),
+    base: () => ({ list: current()?.list ?? demo(), id: named?.id ?? null, isReadable: isReadable() }),
     earlier() {
       const since = (imported?.now().getTime() ?? 0) - ACCEPTED_MS;
       const gone = served
         .filter(({ retiredAt }) => retiredAt !== null && retiredAt.getTime() > since)
         .map(({ list }) => list);
-      const [first] = served.toSorted((a, b) => a.importedAt.getTime() - b.importedAt.getTime());
-      return first && first.importedAt.getTime() > since ? [...gone, demo()] : gone;
+      return oldest > since && oldest < Infinity ? [...gone, demo()] : gone;
     },
     async follow(stored) {
       const before = current()?.id;
-      const next: (StoredDirectory & { readonly list: OpenedList })[] = [];
-      for (const one of stored.filter((other) => other.kind === kind)) {
-        const known = served.find(({ id }) => id === one.id)?.list;
-        const body = known ? undefined : await imported?.store.directories.bodyOf(one.id);
-        const list = known ?? (body === undefined ? undefined : open(JSON.parse(body)));
+      const mine = stored.filter((other) => other.kind === kind);
+      const next: OpenedImport[] = [];
+      for (const one of mine) {
+        const list = await opened(one);
         if (list) next.push({ ...one, list });
       }
+      // after a restart it is the newest of those that left service of late
+      kept = current() ?? next[0];
       served = next;
+      named = mine.find(({ retiredAt }) => retiredAt === null);
+      oldest = Math.min(...mine.map(({ importedAt }) => importedAt.getTime()));
+      isKnown = true;
+      if (named === undefined || served.some(({ id }) => id === named?.id)) kept = undefined;
       if (current()?.id !== before) imported?.onServed?.(status());
     },
   };
+}
+
+interface OpenedImport extends StoredDirectory {
+  readonly list: OpenedList;
 }

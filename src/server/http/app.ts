@@ -111,7 +111,7 @@ export async function buildApp({
     written,
     build: () => assets.build(),
     definitions,
-    problems,
+    problems: () => [...directories.problems(), ...problems()],
     demoData: () => directories.status().some(({ source }) => source === 'demo'),
     testMode: config.testMode,
   });

@@ -18,17 +18,30 @@ export interface NewDirectory extends Pick<StoredDirectory, 'id' | 'kind' | 'fil
   readonly body: string;
 }
 
+/** How a list goes into service. */
+export interface Replacement {
+  /** Lists that went out of service before this moment are removed. */
+  readonly removeBefore: Date;
+  /** Only if this one is still in service, null: none was imported. */
+  readonly only?: string | null;
+}
+
 /**
  * Puts a list into service, and the one before it out of it.
- * @param removeBefore lists that went out of service before this moment are removed
+ * @returns false when that was another one than it had to be; nothing is changed then
  */
 export async function replaceDirectory(
   trx: Transaction<Tables>,
   { id, kind, file, importedAt, body }: NewDirectory,
-  removeBefore: Date,
-): Promise<void> {
+  { removeBefore, only }: Replacement,
+): Promise<boolean> {
   // otherwise two imports at the same time would both be in service
   await holdOthers(trx, `directory ${kind}`);
+  if (only !== undefined) {
+    const inService = trx.selectFrom('directory').select('id').where('retired_at', 'is', null);
+    const present = await inService.where('kind', '=', kind).executeTakeFirst();
+    if ((present?.id ?? null) !== only) return false;
+  }
   await trx.deleteFrom('directory').where('kind', '=', kind).where('retired_at', '<', removeBefore.getTime()).execute();
   await trx
     .updateTable('directory')
@@ -40,6 +53,7 @@ export async function replaceDirectory(
     .insertInto('directory')
     .values({ id, kind, file, body, imported_at: importedAt.getTime(), retired_at: null })
     .execute();
+  return true;
 }
 
 /** @returns the lists in service, and those that went out of service after that moment; the newest first */

@@ -9,7 +9,7 @@ import { claimDeliveries, markDelivered, markNotDelivered } from './deliveries.t
 import type { Delivery } from './deliveries.ts';
 import { isInSchema, isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
-import type { NewDirectory, StoredDirectory } from './directories.ts';
+import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
 import { writeOnTrial } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
@@ -69,11 +69,8 @@ export interface Store extends StoreReader {
   readonly retention: Retention;
   readonly scans: Scans;
   readonly directories: {
-    /**
-     * Puts a list into service, and takes the list before it out of service. Removes lists that went out of service
-     * before `removeBefore`.
-     */
-    readonly replace: (directory: NewDirectory, removeBefore: Date) => Promise<void>;
+    /** Puts a list into service. @returns false when the list before it was not the one that it had to be */
+    readonly replace: (directory: NewDirectory, replacement: Replacement) => Promise<boolean>;
     readonly servedSince: (moment: Date) => Promise<StoredDirectory[]>;
     readonly bodyOf: (id: string) => Promise<string | undefined>;
   };
@@ -193,7 +190,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
     retention: retentionIn(read, run),
     scans: scansIn(read, run),
     directories: {
-      replace: (directory, removeBefore) => run((trx) => replaceDirectory(trx, directory, removeBefore)),
+      replace: (directory, replacement) => run((trx) => replaceDirectory(trx, directory, replacement)),
       servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),
       bodyOf: (id) => read((trx) => bodyOfDirectory(trx, id)),
     },
