@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
-import { mailFolderIn } from '../server/mail/mail-files.ts';
+import { mailFolderOf } from '../server/mail/mail-files.ts';
 import { mayHoldData, shownPlace } from '../server/store/open.ts';
 import { openForStaff, type StaffStore } from '../server/store/staff.ts';
 import { backup } from './applications/backup.ts';
@@ -67,7 +67,7 @@ export async function runApplications(
     return await command(args, {
       open,
       place: shownPlace(config),
-      mailFolder: mailFolderIn(config.dataDir),
+      mailFolder: mailFolderOf(config),
       retention: config.retention,
       fixedClock: config.fixedClock,
       now: config.now(),

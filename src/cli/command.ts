@@ -1,4 +1,5 @@
 import { meant } from '../definition/reading/nearest.ts';
+import type { MailFolder } from '../server/mail/mail-files.ts';
 import type { StaffStore } from '../server/store/staff.ts';
 import type { FormRetention } from '../server/stored/retention.ts';
 import { translate } from './translate.ts';
@@ -13,7 +14,7 @@ export interface CommandContext {
   /** The file or database of the store, for messages. */
   readonly place: string;
   /** The folder with mails that were written to files. */
-  readonly mailFolder: string;
+  readonly mailFolder: MailFolder;
   /** After which time what forms took in is removed by itself. */
   readonly retention: readonly FormRetention[];
   /** Whether the clock stands still (NOW). */

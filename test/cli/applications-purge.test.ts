@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -61,6 +61,36 @@ describe('applications purge', () => {
       opt_in: [],
       outbox: ['SMP-2024-000001', 'SMP-2024-000002', 'SMP-2026-000001'],
     });
+  });
+
+  it('removes the rows also where the folder of the mails is not for who calls it, and names what is left', async () => {
+    const place = await data();
+    const outbox = join(place.dataDir, 'outbox');
+    rmSync(outbox, { recursive: true });
+    // a folder's rights mean nothing to root
+    writeFileSync(outbox, '');
+    const { code, out } = await commands(place)('purge', 'SMP-2024-000001');
+    expect({ code, out: out.split('\n') }).toEqual({
+      code: 1,
+      out: [
+        expect.stringMatching(/^SMP-2024-000001, gelöscht: Anträge: 1, .*E-Mails als Dateien: 0\.$/),
+        'In Sicherungen, Exporten und zugestellten E-Mails, die es schon gibt, steht noch alles.',
+        expect.stringContaining('darf aber nur der Server'),
+        `  ${join(outbox, 'a@example.at.eml')}`,
+      ],
+    });
+    const bySmtp = { env: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://antrag.example.at' } };
+    expect(await commands(place, bySmtp)('purge', 'SMP-2024-000002')).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining('.eml'),
+    });
+    expect(
+      await commands(place, { now: '2026-06-14T09:00:00+02:00' })('purge', '--older-than', '1months'),
+    ).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('e@example.at.eml'),
+    });
+    expect(await references(place)).toEqual({ application: [], upload: [], outbox: [], opt_in: [] });
   });
 
   it('gives no number again', async () => {

@@ -9,6 +9,7 @@ import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 import { doerAt } from './doer.ts';
+import { printRest } from './rest.ts';
 
 /**
  * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with
@@ -43,7 +44,7 @@ async function purgeOne({ open, mailFolder, now, print }: CommandContext, refere
   const wiped = await store.removal.wipe();
   if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
   print(translate('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
-  return printWiped(wiped, print);
+  return printRest({ ...removed, wiped }, print);
 }
 
 async function purgeOld(
@@ -67,16 +68,11 @@ async function purgeOld(
   progress.end();
   const wiped = await store.removal.wipe();
   print(translate('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
-  return printWiped(wiped, print);
+  return printRest({ ...sum, wiped }, print);
 }
 
-function byPurge({ removal }: StaffStore, mailFolder: string, now: Date): RemovalBy {
+function byPurge({ removal }: StaffStore, mailFolder: CommandContext['mailFolder'], now: Date): RemovalBy {
   return { removal, mailFolder, doer: doerAt(now), event: 'purged' };
-}
-
-function printWiped(wiped: boolean, print: (line: string) => void): number {
-  print(wiped ? translate('purge.elsewhere') : translate('purge.not-wiped'));
-  return wiped ? 0 : 1;
 }
 
 /** @param age like 24months @returns the first day whose data stays */

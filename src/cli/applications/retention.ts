@@ -8,6 +8,7 @@ import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
+import { printRest } from './rest.ts';
 import { aligned } from './aligned.ts';
 import { doerAt } from './doer.ts';
 
@@ -44,8 +45,7 @@ async function removeNow({ retention: forms, mailFolder, now, print }: CommandCo
   const { done, wiped } = await removeTerms(terms, { removal: store.removal, mailFolder, doer: doerAt(now, by) });
   for (const { form, kept, removed } of done)
     print(translate('retention.removed', { form, kept: translate(`retention.${kept}`), n: removed }));
-  print(wiped ? translate('purge.elsewhere') : translate('purge.not-wiped'));
-  return wiped ? 0 : 1;
+  return printRest({ wiped, filesLeft: done.flatMap(({ filesLeft }) => filesLeft) }, print);
 }
 
 /** @returns what will be removed by itself, for `stats`; nothing when nothing ever is */

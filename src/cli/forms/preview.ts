@@ -4,7 +4,7 @@ import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import { type Config, linkAddressOf, readConfig } from '../../server/config.ts';
 import { serveForm } from '../../server/forms/served-form.ts';
 import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
-import { mailFolderIn, removeMailFiles } from '../../server/mail/mail-files.ts';
+import { type MailFolder, mailFolderOf, removeMailFilesIfAllowed } from '../../server/mail/mail-files.ts';
 import { previewPath } from '../../server/page-address.ts';
 import { isPreviewStoreThere, openPreviewStore, type PreviewStore } from '../../server/store/preview-store.ts';
 import type { Preview } from '../../server/store/previews.ts';
@@ -12,6 +12,7 @@ import type { Purged } from '../../server/store/purge.ts';
 import { openStore } from '../../server/store/store.ts';
 import { hashOf } from '../../server/submit/opt-in.ts';
 import { aligned } from '../applications/aligned.ts';
+import { linesOfFilesLeft } from '../applications/rest.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import { translate } from '../translate.ts';
@@ -38,8 +39,8 @@ export const preview: FormsCommand = async (options, print, { environment }) => 
   const [form] = forms;
   if (forms.length > 1 || (form === undefined && mailed.length > 0)) throw new WrongUseError(translate('preview.one'));
   if (form !== undefined) await begin(form, mailed, options, config, print);
-  else if (options.end !== undefined) await end(numberIn(options.end), options, config, print);
-  else if (options.empty) await empty(options, config, print);
+  else if (options.end !== undefined) return end(numberIn(options.end), options, config, print);
+  else if (options.empty) return empty(options, config, print);
   else await list(options, config, print);
   return 0;
 };
@@ -115,26 +116,39 @@ async function end(number: number, { json }: FormsOptions, config: Config, print
   const there = await isPreviewStoreThere(config);
   const purged = there ? await inPreviews(config, (store) => store.previews.end(number)) : undefined;
   if (!purged) throw new CommandError(translate('preview.unknown', { number }));
-  const removed = await withFilesRemoved(purged, config);
+  const removed = await withFilesRemoved(purged, mailFolderOf(config));
   const { applications, optIns, uploads } = removed;
-  print(json ? JSON.stringify(removed) : translate('preview.ended', { number, applications, optIns, uploads }));
+  const ended = translate('preview.ended', { number, applications, optIns, uploads });
+  return printRemoved(removed, json, ended, print);
 }
 
 async function empty({ json }: FormsOptions, config: Config, print: Print) {
   const there = await isPreviewStoreThere(config);
   const purged = there ? await inPreviews(config, (store) => store.previews.empty()) : undefined;
-  const removed = await withFilesRemoved(purged, config);
+  // those of testing mode are files, whatever SMTP_URL says
+  const removed = await withFilesRemoved(purged, { ...mailFolderOf(config), isUsed: true });
   const { applications, optIns, uploads } = removed;
-  print(json ? JSON.stringify(removed) : translate('preview.emptied', { applications, optIns, uploads }));
+  const emptied = translate('preview.emptied', { applications, optIns, uploads });
+  return printRemoved(removed, json, emptied, print);
 }
+
+/** @returns the exit code: 1 when files are left */
+function printRemoved(removed: RemovedOfPreviews, json: boolean, text: string, print: Print): number {
+  const { filesLeft } = removed;
+  if (json) print(JSON.stringify(removed));
+  else for (const line of [text, ...linesOfFilesLeft(filesLeft)]) print(line);
+  return filesLeft.length === 0 ? 0 : 1;
+}
+
+type RemovedOfPreviews = Awaited<ReturnType<typeof withFilesRemoved>>;
 
 /** Removes the files of mails that were removed. @returns how many of what was */
 async function withFilesRemoved(
   { applications = 0, optIns = 0, uploads = 0, mails = 0, messageIds = [] }: Partial<Purged> = {},
-  { dataDir }: Config,
+  folder: MailFolder,
 ) {
-  await removeMailFiles(mailFolderIn(dataDir), messageIds);
-  return { applications, optIns, uploads, mails };
+  const { filesLeft } = await removeMailFilesIfAllowed(folder, messageIds);
+  return { applications, optIns, uploads, mails, filesLeft };
 }
 
 async function inPreviews<Result>(config: Config, work: (store: PreviewStore) => Promise<Result>): Promise<Result> {

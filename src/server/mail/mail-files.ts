@@ -6,6 +6,24 @@ export function mailFolderIn(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
+/** Where mails that are files lie. */
+export interface MailFolder {
+  readonly path: string;
+  /** Whether mails are written there; with SMTP_URL those of customers are not. */
+  readonly isUsed: boolean;
+}
+
+/** What the settings say of where mails go. */
+interface MailPlace {
+  readonly dataDir: string;
+  readonly smtpUrl: string | undefined;
+}
+
+/** @returns where mails that are files lie, if any are */
+export function mailFolderOf({ dataDir, smtpUrl }: MailPlace): MailFolder {
+  return { path: mailFolderIn(dataDir), isUsed: smtpUrl === undefined };
+}
+
 /**
  * @returns the name of a mail's file, made from its Message-ID, without characters that could lead to another folder
  */
@@ -24,6 +42,7 @@ export function draftPrefixOf(messageId: string): string {
  * @returns how many files were removed
  */
 export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<number> {
+  if (messageIds.length === 0) return 0;
   const names = new Set(messageIds.map(mailFileOf));
   const drafts = messageIds.map(draftPrefixOf);
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -35,4 +54,26 @@ export async function removeMailFiles(folder: string, messageIds: readonly strin
   );
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;
+}
+
+/** What became of the files of mails. */
+export interface MailFilesRemoved {
+  readonly files: number;
+  /** Those that may be there yet. */
+  readonly filesLeft: readonly string[];
+}
+
+/**
+ * Like {@link removeMailFiles}, but goes on where the folder is another user's: each of the staff has a user of their
+ * own, and what they remove must not stay for the sake of a file.
+ */
+export async function removeMailFilesIfAllowed(
+  { path, isUsed }: MailFolder,
+  messageIds: readonly string[],
+): Promise<MailFilesRemoved> {
+  try {
+    return { files: await removeMailFiles(path, messageIds), filesLeft: [] };
+  } catch {
+    return { files: 0, filesLeft: isUsed ? messageIds.map((id) => join(path, mailFileOf(id))) : [] };
+  }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { DAY_MS } from '../../engine/locale.ts';
 import type { Config } from '../config.ts';
-import { mailFolderIn } from '../mail/mail-files.ts';
+import { mailFolderOf } from '../mail/mail-files.ts';
 import { systemUser } from '../store/log.ts';
 import { codeIn } from '../store/store-error.ts';
 import type { RetentionTerm } from '../store/retention.ts';
@@ -41,7 +41,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
   let running: Promise<void> | undefined;
 
   const removeOld = async (now: Date) => {
-    const { retention, dataDir } = config;
+    const { retention } = config;
     if (retention.length === 0) return;
     const found = await store.retention.takeTurn(termsAt(retention, now), now);
     const reason = found.turn === 'stopped' ? `what is old is not removed: ${stopText(found.stop)}` : undefined;
@@ -52,12 +52,14 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     if (found.turn === 'stopped' || !terms) return;
     undone = terms;
     const doer = { user: systemUser(), name: null, at: now };
-    const by = { removal: store.removal, mailFolder: mailFolderIn(dataDir), doer };
+    const by = { removal: store.removal, mailFolder: mailFolderOf(config), doer };
     const isAgain = found.turn !== 'ours';
     const { done, wiped } = await removeTerms(terms, by, { signal: ending.signal, isAgain });
     undone = undefined;
-    for (const { form, kept, removed } of done)
+    for (const { form, kept, removed, filesLeft } of done) {
       if (removed > 0) log.info({ form, kept, removed }, 'what was kept for long enough was removed');
+      if (filesLeft.length > 0) log.error({ form, filesLeft }, 'files of mails could not be removed: remove them');
+    }
     if (!wiped)
       log.warn(
         'removed rows are still in the files of the database: another program reads them, or it was not available',

@@ -1,4 +1,4 @@
-import { removeMailFiles } from '../mail/mail-files.ts';
+import { type MailFilesRemoved, type MailFolder, removeMailFilesIfAllowed } from '../mail/mail-files.ts';
 import type { Doer } from '../store/log.ts';
 import type { Old, Purged } from '../store/purge.ts';
 import type { Removal } from '../store/removal.ts';
@@ -7,13 +7,12 @@ import type { Removal } from '../store/removal.ts';
 const PORTION = 50;
 
 /** How much was removed. */
-export type Removed = Omit<Purged, 'messageIds'> & { readonly files: number };
+export type Removed = Omit<Purged, 'messageIds'> & MailFilesRemoved;
 
 /** How it is removed. */
 export interface RemovalBy {
   readonly removal: Removal;
-  /** Where mails are written without SMTP_URL. */
-  readonly mailFolder: string;
+  readonly mailFolder: MailFolder;
   readonly doer: Doer;
   /** How the log calls it. */
   readonly event: 'purged' | 'expired';
@@ -21,15 +20,16 @@ export interface RemovalBy {
 
 /**
  * Removes the mail files first, since their names are known from the rows alone, then the rows, and then files that a
- * server has written in between.
+ * server has written in between. The rows go also when the files can't be removed.
  */
 export async function remove(
   references: readonly string[],
   { removal, mailFolder, doer, event }: RemovalBy,
 ): Promise<Removed> {
-  const before = await removeMailFiles(mailFolder, await removal.messageIdsOf(references));
+  const before = await removeMailFilesIfAllowed(mailFolder, await removal.messageIdsOf(references));
   const { messageIds, ...removed } = await removal.purge(references, doer, event);
-  return { ...removed, files: before + (await removeMailFiles(mailFolder, messageIds)) };
+  const { files, filesLeft } = await removeMailFilesIfAllowed(mailFolder, messageIds);
+  return { ...removed, files: before.files + files, filesLeft };
 }
 
 /**
@@ -43,11 +43,13 @@ export async function removeOld(
   { onPortion, signal }: { readonly onPortion?: (n: number) => void; readonly signal?: AbortSignal } = {},
 ): Promise<Removed> {
   const sum = { applications: 0, optIns: 0, uploads: 0, mails: 0, files: 0 };
+  const filesLeft: string[] = [];
   const next = () => (signal?.aborted ? [] : by.removal.referencesBefore(old, PORTION));
   for (let references = await next(); references.length > 0; references = await next()) {
     const removed = await remove(references, by);
-    for (const kind of Object.keys(sum) as (keyof Removed)[]) sum[kind] += removed[kind];
+    for (const kind of Object.keys(sum) as (keyof typeof sum)[]) sum[kind] += removed[kind];
+    filesLeft.push(...removed.filesLeft);
     onPortion?.(removed.applications + removed.optIns);
   }
-  return sum;
+  return { ...sum, filesLeft };
 }

@@ -55,6 +55,8 @@ export function termsAt(forms: readonly FormRetention[], now: Date): readonly Re
 /** How much of a term was removed. */
 export interface TermRemoved extends RetentionTerm {
   readonly removed: number;
+  /** Files of mails that may be there yet. */
+  readonly filesLeft: readonly string[];
 }
 
 /**
@@ -69,7 +71,7 @@ export async function removeTerms(
   const done: TermRemoved[] = [];
   for (const term of terms) {
     if (signal?.aborted) break;
-    done.push({ ...term, removed: await removeTerm(term, by, signal) });
+    done.push({ ...term, ...(await removeTerm(term, by, signal)) });
   }
   const isAnything = isAgain || done.some(({ removed }) => removed > 0);
   return { done, wiped: !isAnything || (await by.removal.wipe(signal)) };
@@ -79,12 +81,16 @@ async function removeTerm(
   { form, kept, before, isDelivered }: RetentionTerm,
   by: Omit<RemovalBy, 'event'>,
   signal: AbortSignal | undefined,
-): Promise<number> {
-  if (kept === 'ipAddresses') return by.removal.addresses(before, { form });
+): Promise<Pick<TermRemoved, 'removed' | 'filesLeft'>> {
+  if (kept === 'ipAddresses') return { removed: await by.removal.addresses(before, { form }), filesLeft: [] };
   const only = kept === 'optIns' ? 'opt_in' : 'application';
   const old = { before, form, only, confirmed: true, spare: { isDelivered } } as const;
-  const { applications, optIns } = await removeOld(old, { ...by, event: 'expired' }, signal ? { signal } : {});
-  return applications + optIns;
+  const { applications, optIns, filesLeft } = await removeOld(
+    old,
+    { ...by, event: 'expired' },
+    signal ? { signal } : {},
+  );
+  return { removed: applications + optIns, filesLeft };
 }
 
 /** @returns why nothing is removed by itself, for operators */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { previewPlaceOf } from '../../../src/server/store/preview-store.ts';
 import { editForms } from '../edit-forms.ts';
@@ -161,6 +163,20 @@ describe('a preview', () => {
     expect(await post(confirm, {})).toEqual([404, 'UNKNOWN']);
     expect(await post(confirm, { preview: secret })).toEqual([200, 'CONFIRMED']);
     expect((await realRows(server))['opt_in']).toBe(0);
+  });
+
+  it('ends also where the folder of its mails is not for who ends it, and names the files that are left', async () => {
+    const { server, run } = await start();
+    const [{ secret }, outbox] = [await preview(run, '--to', 'eva@example.at'), join(server.dataDir, 'outbox')];
+    expect((await apply(server, { preview: secret })).status).toBe(201);
+    await server.sendMails();
+    const [file = ''] = readdirSync(outbox);
+    rmSync(outbox, { recursive: true });
+    // a folder's rights mean nothing to root
+    writeFileSync(outbox, '');
+    const { code, out } = await run(['preview', '--end', '1']);
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining(join(outbox, file)) });
+    expect(out).toContain('Entfernt: 1 Anträge');
   });
 
   it('is not there for who has another secret, after 14 days, and once it was ended', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Environment } from '../../../src/server/config.ts';
@@ -74,12 +74,13 @@ const ready = async ({ server }: Kept) => {
   return { statusCode: response.statusCode, problems: response.json<{ problems: string[] }>().problems.join() };
 };
 const GONE = 'SMP-2024-000001';
+const outbox = ({ place }: Kept) => join(place.dataDir, 'outbox');
 
 describe('what is old', () => {
   it('goes a day after it was told, with its mails, and the log says so', async () => {
     const one = await kept(KEEP, { old: [{ mails: () => [MAIL] }] });
-    mkdirSync(join(one.place.dataDir, 'outbox'), { recursive: true });
-    writeFileSync(join(one.place.dataDir, 'outbox', 'old@example.at.eml'), 'x');
+    mkdirSync(outbox(one), { recursive: true });
+    writeFileSync(join(outbox(one), 'old@example.at.eml'), 'x');
     await one.on(FIRST_DAY);
     expect(await one.references()).toContain(GONE);
     const told = await commands(one.place, { env: one.env, now: '2026-04-14T10:00:00+02:00' })('stats');
@@ -87,12 +88,33 @@ describe('what is old', () => {
     await one.on(SECOND_DAY);
     expect(await one.references()).toHaveLength(10);
     expect(await one.references()).not.toContain(GONE);
-    expect(readdirSync(join(one.place.dataDir, 'outbox'))).not.toContain('old@example.at.eml');
+    expect(readdirSync(outbox(one))).not.toContain('old@example.at.eml');
     expect((await one.staff('log', GONE)).out).toMatch(/nach Ablauf der Aufbewahrungsfrist gelöscht, \S+\n1 Eintrag$/);
     expect(one.server.log).toContainEqual(
       expect.objectContaining({ form: 'sample', kept: 'applications', removed: 1 }),
     );
     expect(await ready(one)).toMatchObject({ statusCode: 200, problems: '' });
+  });
+
+  it('goes although the folder of its mails is not for who removes it, who says which files are left', async () => {
+    const begin = async () => {
+      const one = await kept(KEEP, { old: [{ mails: () => [MAIL] }] });
+      await one.server.sendMails();
+      rmSync(outbox(one), { recursive: true });
+      // a folder's rights mean nothing to root
+      writeFileSync(outbox(one), '');
+      return one;
+    };
+    const [byServer, byStaff] = [await begin(), await begin()];
+    for (const day of [FIRST_DAY, SECOND_DAY]) await byServer.on(day);
+    expect(byServer.server.log).toContainEqual(
+      expect.objectContaining({ level: 50, filesLeft: [join(outbox(byServer), 'old@example.at.eml')] }),
+    );
+    expect(await byStaff.staff('retention', '--by', 'Eva')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(join(outbox(byStaff), 'old@example.at.eml')),
+    });
+    for (const one of [byServer, byStaff]) expect(await one.references()).not.toContain(GONE);
   });
 
   it.each([

@@ -83,7 +83,11 @@ it('opt-ins that nobody has confirmed are neither counted nor removed with the o
   expect(await store.retention.count(terms)).toMatchObject([{ due: 1, held: 0, total: 20 }]);
   await store.retention.takeTurn(terms, day(14));
   expect(await store.retention.takeTurn(terms, day(15))).toMatchObject({ turn: 'ours' });
-  const by = { removal: store.removal, mailFolder: temporaryFolder(), doer: { user: 'x', name: null, at: day(15) } };
+  const by = {
+    removal: store.removal,
+    mailFolder: { path: temporaryFolder(), isUsed: true },
+    doer: { user: 'x', name: null, at: day(15) },
+  };
   expect((await removeTerms(terms, by)).done).toMatchObject([{ removed: 1 }]);
 });
 
@@ -92,7 +96,7 @@ it('what a failed try has removed is wiped from the files by the next one, which
   const wipe = vi.fn<Store['removal']['wipe']>(store.removal.wipe);
   const by = {
     removal: { ...store.removal, wipe },
-    mailFolder: temporaryFolder(),
+    mailFolder: { path: temporaryFolder(), isUsed: true },
     doer: { user: 'x', name: null, at: day(15) },
   };
   await removeTerms(termsAt([A], day(15)), by);
