@@ -15,6 +15,16 @@ import { readSite } from './served-site.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
 import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
 
+/** After so long a version that could not be taken is tried again; each try compiles it. */
+const TRY_AGAIN_MS = 30_000;
+
+/** A version that could not be taken into service. */
+interface FailedVersion {
+  readonly version: string | null;
+  /** By `performance.now()`. */
+  readonly nextTry: number;
+}
+
 /**
  * Serves what was published (`PUBLISH=explicit`), each version from its moment on. All processes over one store do so
  * by their clocks. FORMS_DIR holds drafts.
@@ -23,6 +33,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
   const { store, now, onFinding, giveWay } = setup;
   const published = followPublications(store);
   const taken = new Map<string, string | null>();
+  const failures = new Map<string, FailedVersion>();
   let next: Date | undefined;
   let isAdopted = false;
 
@@ -34,21 +45,33 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     return inService.take(form, { mails });
   };
 
+  /** Notes a failure, and tells it when it is the first of this version. */
+  const fail = (id: string, version: string | null, error: unknown): void => {
+    const isServed = id === SHARED_VERSION ? inService.site() !== undefined : inService.served.has(id);
+    if (failures.get(id)?.version !== version)
+      onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`, isServed ? 'kept' : 'none');
+    failures.set(id, { version, nextTry: performance.now() + TRY_AGAIN_MS });
+  };
+
   const follow = async (): Promise<void> => {
     if (!isAdopted) await adopt(setup, await published());
     isAdopted = true;
     const publications = await published();
     const moment = now();
     for (const [id, { version }] of serving(publications, moment)) {
-      if (taken.get(id) === version) continue;
+      if (taken.get(id) === version) failures.delete(id);
+      const failed = failures.get(id);
+      const waits = failed?.version === version && performance.now() < failed.nextTry;
+      if (taken.get(id) === version || waits) continue;
       await giveWay();
       try {
         await (version === null ? inService.withdraw(id, publications) : take(id, version));
+        taken.set(id, version);
+        failures.delete(id);
       } catch (error) {
         if (error instanceof StoreUnavailableError) throw error;
-        onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`, 'kept');
+        fail(id, version, error);
       }
-      taken.set(id, version);
     }
     next = planned(publications, moment)[0]?.since;
   };
@@ -66,7 +89,12 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     // the store tells of nothing
     watch: () => () => undefined,
     isDue: () => next !== undefined && next <= now(),
-    problems: () => (inService.served.size > 0 ? [] : ['nothing is published: npm run forms -- publish']),
+    problems: () => [
+      ...(inService.served.size > 0 || failures.size > 0 ? [] : ['nothing is published: npm run forms -- publish']),
+      ...(failures.size > 0
+        ? [`published, but could not be taken into service, see the log: ${[...failures.keys()].join(', ')}`]
+        : []),
+    ],
     document: () => undefined,
     refused: () => [],
   };

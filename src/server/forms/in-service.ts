@@ -58,14 +58,16 @@ export function openInService({ store, assetStore, now, onServed }: InServiceSet
     site: () => site,
     mails: (form) => mails.get(form),
     async take(form, { mails: texts, documents = [] } = {}) {
-      if (texts) mails.set(form.id, texts);
       const next = serveForm(form);
-      if (served.get(form.id)?.hash === next.hash) return;
+      const isServed = served.get(form.id)?.hash === next.hash;
+      if (isServed && texts) mails.set(form.id, texts);
+      if (isServed) return;
       await assetStore.add(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
       const linked = new Set(documentsOf(form).map(({ sha256 }) => sha256));
       const own = documents.filter(({ sha256 }) => linked.has(sha256));
       const definition = { hash: next.hash, form: form.id, body: JSON.stringify(form), documents: own };
       await store.definitions.add(definition, now());
+      if (texts) mails.set(form.id, texts);
       served.set(form.id, next);
       withdrawn.delete(form.id);
       made.delete(next.hash);
