@@ -98,7 +98,7 @@ export function openMetrics(
   );
   fromStore(
     'deliveries',
-    'Applications and opt-ins that were not handed over: waiting, or failed for good',
+    'Applications and opt-ins that were not handed over: waiting, failed for good, or held for a virus scan',
     'state',
     async () => ({ ...(await deliveries.counts()) }),
   );

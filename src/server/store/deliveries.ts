@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasHeldFile } from './holds.ts';
 import type { Doer } from './log.ts';
-import { asClaimed, claimDue, markSent, noteFailure } from './queue.ts';
+import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
 import { noteHandedOver } from './set-state.ts';
 
@@ -92,6 +92,21 @@ export async function markDelivered(trx: Transaction<Tables>, ids: readonly stri
     doer,
   );
   return sent;
+}
+
+/** How many were not handed over. */
+export interface DeliveryCounts extends UnsentCounts {
+  /** Not counted as waiting: a virus scan holds one of their files, and the receiver is asked nothing. */
+  readonly held: number;
+}
+
+export async function countDeliveries(trx: Transaction<Tables>): Promise<DeliveryCounts> {
+  const { failed } = await countUnsent(trx, 'delivery');
+  const isHeld = hasHeldFile(sql.ref('delivery.reference'));
+  const open = unsentIn(trx, 'delivery').where('given_up_at', 'is', null);
+  const { n: held } = await open.where(isHeld).executeTakeFirstOrThrow();
+  const { n: waiting } = await open.where(({ not }) => not(isHeld)).executeTakeFirstOrThrow();
+  return { waiting, failed, held };
 }
 
 /** @returns the deliveries that were given up, oldest first */

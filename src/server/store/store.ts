@@ -5,8 +5,8 @@ import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAs
 import type { Which } from './client-addresses.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
-import { claimDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
-import type { Delivery } from './deliveries.ts';
+import { claimDeliveries, countDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
+import type { Delivery, DeliveryCounts } from './deliveries.ts';
 import { isInSchema, isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
@@ -21,7 +21,7 @@ import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
-import { countUnsent, keepClaimed, releaseClaimed, type UnsentCounts } from './queue.ts';
+import { keepClaimed, releaseClaimed } from './queue.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
 import { type Removal, removalIn } from './removal.ts';
@@ -88,7 +88,7 @@ export interface Store extends StoreReader {
   };
   /** What is handed over to the operator's system. */
   readonly deliveries: Outbox<Delivery> & {
-    readonly counts: () => Promise<UnsentCounts>;
+    readonly counts: () => Promise<DeliveryCounts>;
   };
   /** Counts for all processes; undefined on SQLite, where the only process counts faster in memory. */
   readonly rateLimits: RateLimits | undefined;
@@ -211,7 +211,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
     },
     deliveries: {
       claim: (now, most) => run((trx) => claimDeliveries(trx, now, most)),
-      counts: () => read((trx) => countUnsent(trx, 'delivery')),
+      counts: () => read((trx) => countDeliveries(trx)),
       keep: (ids, now) => run((trx) => keepClaimed(trx, 'delivery', ids, now)),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'delivery', ids, now)),
       sent: (ids, now) => run((trx) => markDelivered(trx, ids, { user: systemUser(), name: null, at: now })),

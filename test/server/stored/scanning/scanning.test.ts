@@ -128,6 +128,9 @@ it('without clamd a file is stored and held, leaves nowhere, and is released onc
     'clamd does not answer (ECONNREFUSED): files are taken and held until it does',
   );
   expect(await one.metrics()).toMatch(/held_files\{verdict="unknown"\} 2\n[^]*clamd_up 0/);
+  // what the scan holds is no fault of the receiver
+  const counted = [/deliveries\{state="waiting"\} 0\n/, /deliveries\{state="held"\} 1\n/];
+  for (const line of counted) expect(await one.metrics()).toMatch(line);
 
   await one.clamd.start();
   await one.server.scanHeld();
