@@ -27,7 +27,11 @@ const SCHEMA = {
             properties: {
               applications: { type: 'string', pattern: '^[1-9][0-9]{0,3}months$' },
               optIns: { type: 'string', pattern: '^[1-9][0-9]{0,3}months$', description: 'Those that are confirmed' },
-              ipAddresses: { type: 'string', pattern: '^[1-9][0-9]{0,3}days$', description: 'Instead of KEEP_IP_DAYS' },
+              ipAddresses: {
+                type: 'string',
+                pattern: '^[1-9][0-9]{0,3}days$',
+                description: 'Instead of KEEP_IP_DAYS; with KEEP_IP_DAYS=0 none is ever stored',
+              },
             },
           },
         },
