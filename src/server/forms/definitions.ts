@@ -56,6 +56,8 @@ export interface Definitions {
    * @returns the version with this hash, in service or not; it is compiled again when another process or build made it
    */
   version(hash: string): Promise<ServedForm | undefined>;
+  /** @returns the version that the opt-in with this token was made with, whatever was edited since */
+  optInVersion(tokenHash: string): Promise<ServedForm | undefined>;
   /** @returns the version that a submit may be checked with: it is in service, or left service less than a day ago */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
   /** @returns the bytes of the document with this hash that a form links or has linked to */
@@ -180,6 +182,10 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
     withdrawn: () => [...inService.withdrawn.values()],
     made: (hash) => made.get(hash),
     version: async (hash) => made.get(hash) ?? versions.compiled(hash),
+    async optInVersion(tokenHash) {
+      const hash = await store.definitions.hashOfOptIn(tokenHash);
+      return hash === undefined ? undefined : definitions.version(hash);
+    },
     async acceptable(form, hash) {
       const current = served.get(form);
       if (current?.hash === hash) return current;

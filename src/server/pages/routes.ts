@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
+import { hashOf, TOKEN } from '../submit/opt-in.ts';
 import { renderEmbedExample } from './embed-example.ts';
 import type { Pages } from './pages.ts';
 
@@ -64,13 +65,14 @@ export function servePages(
   });
 
   // opening the page confirms nothing: programs that scan mails open links, too
-  app.get<{ Params: { form: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
-    await definitions.refresh(request.params.form);
-    // who was sent a link may confirm, although the form was withdrawn since
-    const served =
-      definitions.find(request.params.form) ??
-      definitions.withdrawn().find(({ form }) => form.id === request.params.form);
-    return isServed(served) && served.form.optIn
+  app.get<{ Params: { form: string; token: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
+    const { form: id, token } = request.params;
+    await definitions.refresh(id);
+    // who was sent a link may confirm, although the form was withdrawn since, or has no opt-in any more
+    const present = definitions.find(id) ?? definitions.withdrawn().find(({ form }) => form.id === id);
+    const isOptIn = present?.form.optIn !== undefined || !TOKEN.test(token);
+    const served = isOptIn ? present : await definitions.optInVersion(hashOf(token));
+    return isServed(served) && served.form.optIn && served.form.id === id
       ? send(request, reply, pages.confirmation(served))
       : reply.callNotFound();
   });

@@ -203,6 +203,12 @@ export async function findOptIn(trx: Transaction<Tables>, reference: string): Pr
   return row && recordOf(row);
 }
 
+/** @returns the hash of the definition that the opt-in with this token was made with; undefined when there is none */
+export async function definitionOfOptIn(trx: Transaction<Tables>, tokenHash: string): Promise<string | undefined> {
+  const withToken = trx.selectFrom('opt_in').select('definition_hash').where('token_hash', '=', tokenHash);
+  return (await withToken.executeTakeFirst())?.definition_hash;
+}
+
 /** @returns the next opt-ins, oldest first; fewer than `size` when there are no more */
 export async function pageOfOptIns(trx: Transaction<Tables>, portion: Portion): Promise<OptInRecord[]> {
   return (await portionOf(records(trx), portion).execute()).map(recordOf);

@@ -13,6 +13,9 @@ import type { Consent } from '../store/opt-ins.ts';
 /** 256 bits, so that nobody can guess a token. */
 const TOKEN_BYTES = 32;
 
+/** A token as it stands in a link. */
+export const TOKEN = /^[\w-]{43}$/;
+
 /** What is stored of an opt-in besides its answers. */
 export interface Pending {
   /** Is in the mail alone; it is not stored. */

@@ -2,6 +2,7 @@ import type { Form } from '../../engine/form.ts';
 import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
+import { hashOf, TOKEN } from './opt-in.ts';
 
 /** What a request to one of the definitions' paths is for: to send a form, or to confirm an opt-in. */
 export type SubmitTarget = ApplicationTarget | ConfirmationTarget;
@@ -34,7 +35,7 @@ export interface Targets {
 
 /** Finds targets by the paths of the definitions. Forms for tests have a path in testing mode alone. */
 export function openTargets(
-  definitions: Pick<Definitions, 'refresh' | 'all' | 'find' | 'version' | 'withdrawn'>,
+  definitions: Pick<Definitions, 'refresh' | 'all' | 'find' | 'version' | 'optInVersion' | 'withdrawn'>,
   { testMode }: Pick<Config, 'testMode'>,
 ): Targets {
   const isOffered = ({ form }: ServedForm) => testMode || !form.testOnly;
@@ -60,13 +61,20 @@ export function openTargets(
     return opened?.form.id === target.served.form.id ? target : undefined;
   };
 
+  /** An edit may have moved the path that confirms, or taken the opt-in out of the form, since the link was mailed. */
+  const beforeLinkMoved = async (path: string): Promise<SubmitTarget | undefined> => {
+    const token = path.split('/').find((part) => TOKEN.test(part));
+    const served = token === undefined ? undefined : await definitions.optInVersion(hashOf(token));
+    return confirmationAt(path, served && isOffered(served) ? [served] : []);
+  };
+
   return {
     inService,
     async find(path, version) {
       await definitions.refresh();
       const withdrawn = await withdrawnAt(path, version);
       if (withdrawn?.kind === 'application') return withdrawn;
-      return inService(path) ?? withdrawn ?? beforeItMoved(path, version);
+      return inService(path) ?? withdrawn ?? (await beforeItMoved(path, version)) ?? beforeLinkMoved(path);
     },
   };
 }

@@ -25,6 +25,7 @@ export type PreviewDefinitions = Pick<
   | 'all'
   | 'find'
   | 'version'
+  | 'optInVersion'
   | 'withdrawn'
   | 'acceptable'
   | 'site'
@@ -84,6 +85,8 @@ export async function openPreview(
     find: (id) => (id === form.id ? served : undefined),
     withdrawn: () => [],
     version: async (hash) => (hash === served.hash ? served : undefined),
+    // the draft of a preview is never edited
+    optInVersion: async () => undefined,
     acceptable: async (id, hash) => (id === form.id && hash === served.hash ? served : undefined),
     site: () => site,
     mails: () => mails,
