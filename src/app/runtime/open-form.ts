@@ -10,20 +10,15 @@ import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
-import { dayOf } from './time.ts';
+import { type Clock, dayOf } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
 
 /** What a filling begins with. */
-export interface Start {
+export interface Start extends Clock {
   /** Hash of the definition. */
   readonly version: string;
-  readonly now: Date;
-  /** The civil day in Vienna; absent: that of the moment. */
-  readonly today?: number | undefined;
-  /** Whether the clock stands still, as testers have set it. */
-  readonly isFixed?: boolean | undefined;
   /**
    * Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the
    * definition fills in.

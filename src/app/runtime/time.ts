@@ -1,7 +1,10 @@
 import { type Day, dayInVienna } from '../../engine/calendar.ts';
 
-interface Clock {
+/** What is known of the time when a page is opened. */
+export interface Clock {
+  /** The moment, by the device or as testers have set it. */
   readonly now: Date;
+  /** The civil day in Vienna, as the server says it; absent: that of the moment. */
   readonly today?: Day | undefined;
   /** Whether it stands still, as testers have set it. */
   readonly isFixed?: boolean | undefined;
@@ -24,9 +27,9 @@ export function timeOf({ now }: { readonly now: Date }): number {
 }
 
 /**
- * The civil day in Vienna. It begins with the server's, since the device's clock may be wrong, and goes on with the
- * device's.
- * @param start the moment at which the page was opened, and its day as the server says it; absent: that of the moment
+ * @param start of the page
+ * @returns the civil day in Vienna now: it begins with the server's, since the device's clock may be wrong, and goes on
+ * with the device's
  */
 export function dayOf(start: Clock): Day {
   if (start.isFixed === true) return start.today ?? dayInVienna(start.now);

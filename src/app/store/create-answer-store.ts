@@ -12,7 +12,7 @@ import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
-import { renamed, renameKeys } from './entry-keys.ts';
+import { renamed, withKeys } from './entry-keys.ts';
 
 interface StoreOptions {
   readonly form: Form;
@@ -94,7 +94,9 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     messages.rename(rename);
     messages.changed(list);
     alternatives.rename(rename);
-    renameKeys(memory, rename);
+    const remembered = withKeys(memory, rename);
+    memory.clear();
+    for (const [key, state] of remembered) memory.set(key, state);
     redraw();
     // whenever the step is checked otherwise: what was found is known by the places that entries had before
     check();

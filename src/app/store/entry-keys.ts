@@ -11,12 +11,15 @@ export function renamed(list: string, to: (index: number) => number | undefined)
   };
 }
 
-/** Puts what is known of fields under their new keys; what has none any more goes. */
-export function renameKeys(known: Map<string, unknown>, to: (key: string) => string | undefined): void {
-  const before = [...known];
-  known.clear();
-  for (const [key, value] of before) {
-    const next = to(key);
-    if (next !== undefined) known.set(next, value);
-  }
+/** @returns what is known of fields under their new keys, without what has none any more */
+export function withKeys<Known>(
+  known: ReadonlyMap<string, Known>,
+  to: (key: string) => string | undefined,
+): Map<string, Known> {
+  return new Map(
+    [...known].flatMap(([key, value]): [string, Known][] => {
+      const next = to(key);
+      return next === undefined ? [] : [[next, value]];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { keyOf } from '../../engine/answer-path.ts';
+import { withKeys } from './entry-keys.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /** By key of the field. */
@@ -84,19 +85,6 @@ export function createMessages(): Messages {
       remarks = withKeys(remarks, to);
     },
   };
-}
-
-/** @returns texts under their new keys, without those that have none any more */
-function withKeys(
-  texts: ReadonlyMap<string, string>,
-  to: (key: string) => string | undefined,
-): ReadonlyMap<string, string> {
-  return new Map(
-    [...texts].flatMap(([key, text]) => {
-      const next = to(key);
-      return next === undefined ? [] : [[next, text]];
-    }),
-  );
 }
 
 function byKey(found: readonly Problem[]): ReadonlyMap<string, string> {

@@ -10,7 +10,7 @@ import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { showAt } from '../runtime/address.ts';
-import { regularly } from '../runtime/time.ts';
+import { type Clock, regularly } from '../runtime/time.ts';
 import { storeEmail } from '../pages/reference.ts';
 import { type Acceptance, storeAcceptance } from '../pages/sent/acceptance.ts';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
@@ -94,7 +94,7 @@ export function FormMount({
 
   if (!opened) return null;
   const { runtime, landing, closed, times } = opened;
-  const clock = { now: start.now, today: start.today, isFixed: start.isFixed };
+  const clock: Clock = { now: start.now, today: start.today, isFixed: start.isFixed };
   const reopen = async () => {
     const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
     await open({
