@@ -54,11 +54,13 @@ test('what sends the form cannot be loaded at all: the page says so, keeps the a
   await page.clock.install();
   const asked = addressesOf(page, AXIOS);
   await send(page);
+  // where the browser is quick, these 12 s hold more than one try
   for (let tries = 1; tries <= 4; tries += 1) {
-    await eventually(() => new Set(asked).size).toBe(tries);
+    await eventually(() => new Set(asked).size).toBeGreaterThanOrEqual(tries);
     await page.clock.runFor(12_000);
   }
   await page.getByText(FAILED).first().waitFor();
+  expect(new Set(asked).size).toBe(4);
   await page.unroute(AXIOS);
   expect(await page.getByLabel('Vorname', { exact: true }).inputValue()).toBe('Renée');
   await send(page);
