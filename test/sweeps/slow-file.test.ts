@@ -42,6 +42,7 @@ async function sendingWhileReading(answers: Readonly<Record<string, unknown>> = 
   for (let press = 0; press < 2; press += 1) click(buttonIn(page.root, 'Absenden'));
   const sent = () => page.requests.filter(({ method }) => method === 'POST').length;
   await eventually(() => cellOf(page.root, 'entsorgungsnachweis').textContent).toContain('Datei wird gelesen');
+  await eventually(() => buttonIn(page.root, 'Absenden').querySelector('svg')).not.toBeNull();
   expect(sent()).toBe(0);
   return { page, sent, end: reader.end };
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../../../widgets/parts/Spinner.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
+import { useLasting } from './use-lasting.ts';
 
 type ButtonKind = 'primary' | 'secondary' | 'text';
 
@@ -47,10 +48,13 @@ interface SubmitButtonProps {
    * true while the answers are being sent: the button stays, says so and ignores clicks. Absent where nothing is sent.
    */
   readonly busy?: boolean | undefined;
+  /** true while it was clicked and waits for what has to be there first: it turns, where that lasts. */
+  readonly waiting?: boolean | undefined;
 }
 
 /** Submits the form around it. */
-export function SubmitButton({ children, translate, busy }: SubmitButtonProps) {
+export function SubmitButton({ children, translate, busy, waiting = false }: SubmitButtonProps) {
+  const lasts = useLasting(waiting);
   const ignoreWhileBusy = (event: MouseEvent) => {
     if (busy) event.preventDefault();
   };
@@ -62,7 +66,7 @@ export function SubmitButton({ children, translate, busy }: SubmitButtonProps) {
       aria-disabled={busy || undefined}
       onClick={ignoreWhileBusy}
     >
-      {busy && <Spinner />}
+      {(busy || lasts) && <Spinner />}
       <span className="ff-button-label" data-reserve={busy === false ? translate('button.sending') : undefined}>
         {busy ? translate('button.sending') : children}
       </span>
@@ -76,12 +80,13 @@ interface ButtonBarProps {
   /** What the submit button says; absent where the customer cannot go on. */
   readonly submit?: string | undefined;
   readonly busy?: boolean | undefined;
+  readonly waiting?: boolean | undefined;
   /** No line above: what is above belongs to the buttons. */
   readonly plain?: boolean;
 }
 
 /** Back and on at the foot of a step. */
-export function ButtonBar({ translate, onBack, submit, busy, plain = false }: ButtonBarProps) {
+export function ButtonBar({ translate, onBack, submit, busy, waiting, plain = false }: ButtonBarProps) {
   if (!onBack && submit === undefined) return null;
   return (
     <div className={`ff-button-bar${plain ? ' ff-button-bar-plain' : ''}`}>
@@ -91,7 +96,7 @@ export function ButtonBar({ translate, onBack, submit, busy, plain = false }: Bu
         </Button>
       )}
       {submit !== undefined && (
-        <SubmitButton translate={translate} busy={busy}>
+        <SubmitButton translate={translate} busy={busy} waiting={waiting}>
           {submit}
         </SubmitButton>
       )}

@@ -217,6 +217,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
               onBack={wizard.back}
               submit={submitText()}
               busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined}
+              waiting={wizard.waiting}
               plain={step.review !== undefined}
             />
           </form>

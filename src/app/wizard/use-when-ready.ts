@@ -1,27 +1,34 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Step } from '../../engine/form.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import type { StepArrival } from './use-arrival.ts';
+
+export interface WhenReady {
+  /**
+   * Runs something once all of a step is there: at once, if it is; once, however often it is asked for; never, when the
+   * customer has gone elsewhere meanwhile.
+   */
+  readonly whenReady: (step: Step, run: () => void) => void;
+  /** The next button was pressed, and waits for a part of the step or a file. */
+  readonly waiting: boolean;
+}
 
 /**
  * Of a step that the server drew not all may work yet, and a file may still be read: pressing the next button waits for
  * both. That a part can't be loaded, the page itself says; that a file can't be read, its field.
  * @param arrival of the wizard
- * @returns runs something once all of a step is there: at once, if it is; once, however often it is asked for; never,
- * when the customer has gone elsewhere meanwhile
  */
-export function useWhenReady(
-  { steps, client, pending }: FormRuntime,
-  arrival: StepArrival,
-): (step: Step, run: () => void) => void {
+export function useWhenReady({ steps, client, pending }: FormRuntime, arrival: StepArrival): WhenReady {
   const isWaiting = useRef(false);
-  return (step, run) => {
+  const [waiting, setWaiting] = useState(false);
+  const whenReady = (step: Step, run: () => void) => {
     if (steps.isLoaded(step) && pending.isEmpty()) {
       run();
       return;
     }
     if (isWaiting.current) return;
     isWaiting.current = true;
+    setWaiting(true);
     const isStill = arrival.watch();
     const ready = client.requests.during(async () => {
       await steps.load(step.id);
@@ -34,6 +41,8 @@ export function useWhenReady(
       )
       .finally(() => {
         isWaiting.current = false;
+        setWaiting(false);
       });
   };
+  return { whenReady, waiting };
 }

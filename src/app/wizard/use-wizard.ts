@@ -28,10 +28,10 @@ import type { StepHistory } from './step-history.ts';
 import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
-import { useWhenReady } from './use-when-ready.ts';
+import { useWhenReady, type WhenReady } from './use-when-ready.ts';
 import { duplicateOf, isLoadError, successOf, type View } from './view.ts';
 
-export interface Wizard extends Found {
+export interface Wizard extends Found, Pick<WhenReady, 'waiting'> {
   readonly step: Step;
   readonly view: View;
   /** Index of the furthest step that was submitted. */
@@ -86,7 +86,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   );
   const { sending, notice, send } = useSubmit(runtime);
   const arrival = useArrival(runtime);
-  const whenReady = useWhenReady(runtime, arrival);
+  const { whenReady, waiting } = useWhenReady(runtime, arrival);
   const [news, setNews] = useState<string>();
   const step = stepOf(form, position.step);
   const latest = useRef(position);
@@ -218,6 +218,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     states,
     ...found,
     sending,
+    waiting,
     notice: notice ?? news,
     focusRequest,
     returned: comeBack?.step === step.id ? comeBack.returned : undefined,

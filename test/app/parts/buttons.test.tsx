@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ButtonBar } from '../../../src/app/parts/Buttons.tsx';
@@ -65,6 +65,17 @@ describe('the submit button while the answers are on their way', () => {
     expect(label?.getAttribute('data-reserve')).toBe('Wird gesendet …');
     change({ busy: undefined });
     expect(label?.hasAttribute('data-reserve')).toBe(false);
+  });
+
+  it('turns where what it waits for takes long, and can still be clicked', async () => {
+    const { onSubmit, change } = bar({ waiting: true });
+    const button = screen.getByRole('button', { name: 'Absenden' });
+    expect(button.querySelector('svg')).toBeNull();
+    await waitFor(() => expect(button.querySelector('svg')).not.toBeNull());
+    await userEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledOnce();
+    change({ waiting: false });
+    await waitFor(() => expect(button.querySelector('svg')).toBeNull());
   });
 
   it('can be used again afterwards', async () => {
