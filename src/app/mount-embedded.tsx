@@ -7,6 +7,7 @@ import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
 import { LoadingBar } from './frame/LoadingBar.tsx';
+import { clockOf } from './runtime/time.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -69,11 +70,7 @@ function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
   const { requests } = mountProps.client;
   const loading = useSyncExternalStore(requests.subscribe, () => requests.count() > 0);
   const [runtime, setRuntime] = useState<FormRuntime>();
-  const [start] = useState(() => ({
-    version: version.hash,
-    now: new Date(version.now ?? Date.now()),
-    isFixed: version.now !== undefined,
-  }));
+  const [start] = useState(() => ({ version: version.hash, ...clockOf(version) }));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand))
       root.style.setProperty(`--ff-${token}`, colour);

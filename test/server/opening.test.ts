@@ -46,7 +46,7 @@ describe('a form that is open from one day to another', () => {
     const page = await server.app.inject(`/web/r/${FORM}`);
     expect(page.statusCode).toBe(200);
     expect(page.body).toMatch(/<h1[^>]*>Förderung Brennwertkessel<\/h1>.*Vorbei.*0732 000 0000.*href="\/web\/r\/"/);
-    expect((await server.app.inject(`/v2/forms/${FORM}`)).json()).toMatchObject({ id: FORM });
+    expect((await server.app.inject(`/v2/forms/${FORM}`)).json()).toMatchObject({ id: FORM, today: '01.06.2026' });
   });
 });
 

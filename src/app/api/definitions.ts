@@ -7,6 +7,8 @@ import type { Client } from './client.ts';
 export interface FormVersion {
   readonly id: string;
   readonly hash: string;
+  /** DD.MM.YYYY; absent: of a server that is older than the page. */
+  readonly today?: string;
   readonly testMode?: boolean;
   readonly now?: string;
 }

@@ -1,4 +1,4 @@
-import { type Day, dayInVienna } from '../../engine/calendar.ts';
+import { type Day, dayInVienna, parseDate } from '../../engine/calendar.ts';
 
 /** What is known of the time when a page is opened. */
 export interface Clock {
@@ -15,6 +15,18 @@ const BEGUN = Date.now();
 
 /** Milliseconds between two turns of what is done regularly. */
 const EVERY_MS = 60_000;
+
+/**
+ * @param now as the server says it to testers
+ * @param today DD.MM.YYYY, as the server says it
+ */
+export function clockOf({ now, today }: { readonly now?: string; readonly today?: string }): Clock {
+  return {
+    now: new Date(now ?? Date.now()),
+    today: today === undefined ? undefined : parseDate(today),
+    isFixed: now !== undefined,
+  };
+}
 
 /**
  * The time by the clock of the app, which testers may have set. Unlike performance.now() it includes the time that the

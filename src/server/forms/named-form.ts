@@ -17,10 +17,11 @@ export type ListedForms = Frozen<FromSchema<typeof listedFormsSchema>>;
 
 export const namedFormSchema = {
   type: 'object',
-  required: ['id', 'title', 'hash'],
+  required: ['id', 'title', 'hash', 'today'],
   additionalProperties: false,
   properties: {
     ...named,
+    today: { type: 'string', description: 'DD.MM.YYYY: the civil day in Vienna, by which its dates are checked' },
     testMode: { const: true, description: 'With TEST_MODE=1 alone' },
     now: { type: 'string', format: 'date-time', description: "The server's clock, with TEST_MODE=1 alone" },
   },

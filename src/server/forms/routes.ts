@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendAsset } from '../assets/asset.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
+import { dayInVienna, formatDate } from '../../engine/calendar.ts';
 import type { Config } from '../config.ts';
 import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
@@ -37,7 +38,8 @@ export function serveDefinitions(
     // another build gives the same definition another hash: to a page that names its own nothing has changed
     const opened = versionIn(request);
     const isSame = opened !== undefined && (await asked.version(opened))?.definition === served.definition;
-    return { id, title, hash: isSame ? opened : served.hash, ...forTests() };
+    const today = formatDate(dayInVienna(config.now()));
+    return { id, title, hash: isSame ? opened : served.hash, today, ...forTests() };
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/forms/:hash/:file', async (request, reply) => {

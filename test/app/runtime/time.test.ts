@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { dayOf } from '../../../src/app/runtime/time.ts';
-import { parseDate } from '../../../src/engine/calendar.ts';
+import { clockOf, dayOf } from '../../../src/app/runtime/time.ts';
+import { dayInVienna, parseDate } from '../../../src/engine/calendar.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -17,4 +17,13 @@ it.each([
   expect(dayOf({ now: new Date('2026-04-14T21:59:59Z'), isFixed: true }), 'as testers have set it').toBe(
     parseDate('14.04.2026'),
   );
+});
+
+it('a form on a page of somebody else begins with the day that the server says', () => {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(dayOf(clockOf({ today: '14.04.2026' }))).toBe(parseDate('14.04.2026'));
+  expect(dayOf(clockOf({}))).toBe(dayInVienna(new Date(now)));
+  expect(dayOf(clockOf({ now: '2026-04-14T21:00:00Z', today: '14.04.2026' }))).toBe(parseDate('14.04.2026'));
 });
