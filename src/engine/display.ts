@@ -88,6 +88,17 @@ export function neededAnswers({ value }: Pick<ReviewRow, 'value'>): readonly str
 }
 
 /**
+ * @param isThere whether there is an answer
+ * @returns the fields that a row says something of: not those of a part in square brackets that is left out
+ */
+export function fieldsSaid({ value }: Pick<ReviewRow, 'value'>, isThere: (name: string) => boolean): readonly string[] {
+  return [...value.matchAll(PART)].flatMap(([, part, name]) => {
+    const names = part === undefined ? [] : [...part.matchAll(ANSWER)].flatMap(([, inside]) => inside ?? []);
+    return name ?? (names.every(isThere) ? names : []);
+  });
+}
+
+/**
  * Fills a row of a review card. `{field}` becomes the answer as people read it. A part in square brackets is left out
  * when one of its answers is missing. Filled-in text is not parsed again, since a customer may type brackets.
  * @param show writes an answer; a caller may show less of it

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeSize } from '../../src/engine/locale.ts';
 import { iban } from '../../src/engine/formats/iban.ts';
-import { describeFile, display, displayRow } from '../../src/engine/display.ts';
+import { describeFile, display, displayRow, fieldsSaid } from '../../src/engine/display.ts';
 import { makeStep } from './made-form.ts';
 
 const NBSP = '\u00a0';
@@ -141,4 +141,12 @@ describe('a row of a review card', () => {
     expect(row('{first} {last}', { first: '{last} [x] $&', last: 'M' })).toBe('{last} [x] $& M');
     expect(row('[{first}] {last}', { first: '{last}', last: 'M' })).toBe('{last} M');
   });
+});
+
+it('a row says nothing of the fields of a part that is left out', () => {
+  const said = (value: string, ...there: readonly string[]) => fieldsSaid({ value }, (name) => there.includes(name));
+  expect(said('{first}[, {last} {kw}]', 'first', 'last')).toEqual(['first']);
+  expect(said('{first}[, {last} {kw}]', 'first', 'last', 'kw')).toEqual(['first', 'last', 'kw']);
+  // one that is no text, e.g. a list, is said outside of brackets
+  expect(said('{devices}')).toEqual(['devices']);
 });

@@ -1,6 +1,6 @@
+import { fieldsSaid } from '../../../engine/display.ts';
 import { groupsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
-import { parametersOf } from '../../../engine/path.ts';
 import { fillCards, rowAt, showWith, tickWordsOf } from '../../review/cards.ts';
 import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
 
@@ -14,7 +14,7 @@ export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] 
   const mentioned = new Set(
     form.steps
       .flatMap(({ review }) => review?.cards ?? [])
-      .flatMap(({ rows = [] }) => rows.flatMap(({ value }) => parametersOf(value))),
+      .flatMap(({ rows = [] }) => rows.flatMap((row) => fieldsSaid(row, (name) => show(form, name, answers) !== ''))),
   );
   const reviewed = form.steps.flatMap((step) => fillCards(form, step, answers));
   const others: readonly FilledCard[] = form.steps.flatMap((step) =>

@@ -74,6 +74,16 @@ describe('a receipt of a form', () => {
   });
 });
 
+it('holds an answer that the review leaves out, since another of its brackets is missing', () => {
+  const rows = [{ label: 'Anschrift', value: '{strasse}[, Stiege {stiegeStockTuer}, {tel}]' }];
+  const steps = form.steps.map((step) => (step.review ? { ...step, review: { cards: [{ title: 'X', rows }] } } : step));
+  const told = allAnswers({ ...form, steps }, { strasse: 'Uferzeile', tel: '0660 1234567' });
+  expect(told.flatMap((card) => card.rows.map(({ label, value }) => `${label}: ${value}`))).toEqual([
+    'Anschrift: Uferzeile',
+    'Telefon: 0660 1234567',
+  ]);
+});
+
 it('a long receipt goes on over pages, all of it tagged', async () => {
   const long = 'Bitte läuten Sie zweimal, die Klingel ist schwer zu hören. '.repeat(150);
   const rows = Array.from({ length: 60 }, (_, index) => [`Feld ${index}`, `Wert ${index}`] as const);
