@@ -26,6 +26,7 @@ const nobodys: Filling = {
   draft: '',
   drafts: '',
   send: () => undefined,
+  renew: () => undefined,
   arrive: () => undefined,
   hasArrived: () => false,
 };

@@ -52,6 +52,7 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   };
   const discard = () => {
     for (const { draft } of drafts) removeStored('localStorage', draft);
+    filling.renew();
     takeBack();
   };
   // While the offer was shown, the draft may have expired, or another tab may have gone on with it.

@@ -16,6 +16,8 @@ export interface Filling extends FillingNames {
   readonly drafts: string;
   /** Call before sending: after a reload the same Idempotency-Key is used again. */
   send(): void;
+  /** Call when somebody begins anew: what was sent before is none of this filling, and has another key. */
+  renew(): void;
   /** Call when the server has accepted it: removes everything of it from the device. */
   arrive(): void;
   hasArrived(): boolean;
@@ -30,13 +32,20 @@ export function createFilling(form: string, place: string, names?: FillingNames)
   const sent = `ff:key:${place}:${form}`;
   const drafts = `${DRAFTS}${place}:${form}:${location.pathname}:`;
   const fresh = createIdempotencyKey();
-  const { key, draft } = names ?? { key: getStored('sessionStorage', sent) ?? fresh, draft: drafts + fresh };
+  const { draft, ...begun } = names ?? { key: getStored('sessionStorage', sent) ?? fresh, draft: drafts + fresh };
+  let { key } = begun;
   let arrived = false;
   return {
-    key,
+    get key() {
+      return key;
+    },
     draft,
     drafts,
     send: () => void setStored('sessionStorage', sent, key),
+    renew() {
+      key = fresh;
+      removeStored('sessionStorage', sent);
+    },
     arrive() {
       arrived = true;
       removeStored('sessionStorage', sent);

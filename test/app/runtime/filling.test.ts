@@ -27,3 +27,12 @@ it('writes no draft over that of another visit, though it has its key', () => {
   sent.send();
   expect(createFilling('bonus', 'f').draft).not.toBe(sent.draft);
 });
+
+it('who begins anew after sending has another key, after a reload too', () => {
+  const sent = createFilling('bonus', 'f');
+  sent.send();
+  const other = createFilling('bonus', 'f');
+  other.renew();
+  expect(other.key).not.toBe(sent.key);
+  expect(createFilling('bonus', 'f').key).not.toBe(sent.key);
+});
