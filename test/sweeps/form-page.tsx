@@ -9,6 +9,7 @@ import { FormPage as OwnPage } from '../../src/app/own-page/FormPage.tsx';
 import { loadPage } from '../../src/app/own-page/load-page.ts';
 import type { FormRuntime } from '../../src/app/runtime/form-runtime.ts';
 import { FormMount } from '../../src/app/wizard/FormMount.tsx';
+import { parseDate } from '../../src/engine/calendar.ts';
 import type { Answers } from '../../src/engine/form.ts';
 import type { PageConfig } from '../../src/engine/page-config.ts';
 import { NOW, type TestServer } from '../server/test-server.ts';
@@ -61,18 +62,23 @@ export function leavePages(): void {
 
 /**
  * Opens a form as a host page has it: it says itself what came of sending.
- * @param opening answers: those of an example; now: the page's clock
+ * @param opening answers: those of an example; now: the page's clock; today: the day that the page says, DD.MM.YYYY
  * @returns when its first step is drawn
  */
 export async function openForm(
   server: TestServer,
-  { form, answers, now = NOW }: { form: string; answers?: Answers | undefined; now?: string },
+  { form, answers, now = NOW, today }: { form: string; answers?: Answers | undefined; now?: string; today?: string },
 ): Promise<OpenedForm> {
   const { client } = connectionTo(server);
   const asking = ask(server, () => undefined);
   setHeaders(client, {});
   const { hash } = await fetchVersion(client, form);
-  const start = { version: hash, now: new Date(now), answers };
+  const start = {
+    version: hash,
+    now: new Date(now),
+    answers,
+    today: today === undefined ? undefined : parseDate(today),
+  };
   let runtime: FormRuntime | undefined;
   const onOpened = (opened: FormRuntime) => {
     runtime = opened;

@@ -32,6 +32,12 @@ export interface FormRuntime {
   readonly today: number;
   /** Has the rules go by the day that it is now: a page may stay open over midnight, or for days. */
   readonly followDay: () => void;
+  /**
+   * Has the rules go by the server's day, where the page's is another one than the device's: a browser that restores a
+   * tab may take the page as it was on an earlier day.
+   * @throws what the fetch throws
+   */
+  readonly checkDay: () => Promise<void>;
   /** The step that is shown first. */
   readonly start: Step;
   /** Prefix of every id, so that two forms on a page do not collide. */

@@ -1,8 +1,9 @@
+import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { firstAnswers } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
-import { fetchFirst, fetchWhole } from '../api/definitions.ts';
+import { fetchFirst, fetchVersion, fetchWhole } from '../api/definitions.ts';
 import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
@@ -10,7 +11,7 @@ import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
-import { type Clock, dayOf } from './time.ts';
+import { type Clock, dayOf, setRight } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
@@ -95,6 +96,7 @@ export function createRuntime({
   ...parts
 }: RuntimeParts): FormRuntime {
   const { form } = growing;
+  let clock: Clock = { now, today, isFixed };
   const start = startIn(form, { step });
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
@@ -102,7 +104,7 @@ export function createRuntime({
       announcer.announce(notice);
   };
   const memory = new Map<string, unknown>();
-  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf({ now, today, isFixed }), memory, onReset });
+  const store = createAnswerStore({ form, rules: steps.rules, today: dayOf(clock), memory, onReset });
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   growing.onGrown(store.grow);
@@ -122,7 +124,14 @@ export function createRuntime({
     get today() {
       return store.today();
     },
-    followDay: () => store.turnTo(dayOf({ now, today, isFixed })),
+    followDay: () => store.turnTo(dayOf(clock)),
+    async checkDay() {
+      if (today === undefined || isFixed === true || today === dayInVienna(now)) return;
+      const said = (await fetchVersion(parts.client, form.id)).today;
+      if (said === undefined) return;
+      clock = setRight(clock, parseDate(said));
+      store.turnTo(dayOf(clock));
+    },
     start,
     memory,
   };

@@ -45,9 +45,18 @@ export function timeOf({ now }: { readonly now: Date }): number {
  */
 export function dayOf(start: Clock): Day {
   if (start.isFixed === true) return start.today ?? dayInVienna(start.now);
-  const day = dayInVienna(new Date(timeOf(start)));
-  return start.today === undefined ? day : start.today + day - dayInVienna(start.now);
+  return (start.today ?? dayInVienna(start.now)) + daysSince(start);
 }
+
+/**
+ * @param today the civil day in Vienna now, as the server says it
+ * @returns the clock, set right by it
+ */
+export function setRight(start: Clock, today: Day): Clock {
+  return { ...start, today: today - daysSince(start) };
+}
+
+const daysSince = (start: Clock) => dayInVienna(new Date(timeOf(start))) - dayInVienna(start.now);
 
 /**
  * Does something now and as long as the page is open. Timers pause while a page is in the background, so it is done too

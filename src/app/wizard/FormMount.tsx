@@ -90,7 +90,11 @@ export function FormMount({
     void attempt();
   }, [open, start, onFailed]);
 
-  useEffect(() => opened && regularly(opened.runtime.followDay), [opened]);
+  useEffect(() => {
+    if (!opened) return undefined;
+    opened.runtime.checkDay().catch(() => undefined);
+    return regularly(opened.runtime.followDay);
+  }, [opened]);
 
   if (!opened) return null;
   const { runtime, landing, closed, times } = opened;

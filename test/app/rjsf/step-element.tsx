@@ -45,6 +45,7 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     now: new Date(TODAY * 86_400_000),
     today: TODAY,
     followDay: () => undefined,
+    checkDay: () => Promise.resolve(),
     start: step,
     idPrefix: 'form',
     memory,

@@ -81,6 +81,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     now: NOW,
     today,
     followDay: () => undefined,
+    checkDay: async () => undefined,
     start,
     idPrefix: 'f',
     memory,
