@@ -143,8 +143,9 @@ describe('a row of a review card', () => {
   });
 });
 
+const said = (value: string, ...there: readonly string[]) => fieldsSaid({ value }, (name) => there.includes(name));
+
 it('a row says nothing of the fields of a part that is left out', () => {
-  const said = (value: string, ...there: readonly string[]) => fieldsSaid({ value }, (name) => there.includes(name));
   expect(said('{first}[, {last} {kw}]', 'first', 'last')).toEqual(['first']);
   expect(said('{first}[, {last} {kw}]', 'first', 'last', 'kw')).toEqual(['first', 'last', 'kw']);
   // one that is no text, e.g. a list, is said outside of brackets

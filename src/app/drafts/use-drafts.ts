@@ -4,6 +4,7 @@ import { whenIdle } from '../runtime/open-form.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-module.ts';
 import type { DraftPlace } from './offer-drafts.tsx';
+import { readDraft } from './stored-draft.ts';
 
 /** How a form uses drafts: not at all, storing them without offering earlier ones, or both. */
 export type Drafts = 'off' | 'keep' | 'offer';
@@ -40,6 +41,8 @@ export function useDrafts({ drafts, furthest, toStart, resume }: DraftsOptions):
       whenIdle(() => void Promise.all([loadDrafts(), runtime.grow()]).then(offer, () => undefined));
     const writer = createDraftWriter(runtime, () => latest.current.furthest);
     const end = runtime.store.subscribe('', writer.change);
+    // it begins with answers that no draft holds yet, e.g. of an opt-in that is sent once more
+    if (drafts === 'keep' && !readDraft(runtime.filling.draft)) writer.change();
     return () => {
       over = true;
       end();

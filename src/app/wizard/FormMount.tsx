@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { closedOn } from '../../engine/opening.ts';
-import type { ClosedPage } from '../../engine/form.ts';
+import type { Answers, ClosedPage } from '../../engine/form.ts';
 import type { Client } from '../api/client.ts';
 import { fetchVersion } from '../api/definitions.ts';
 import { ClosedSheet } from '../pages/ClosedSheet.tsx';
@@ -111,18 +111,23 @@ export function FormMount({
   };
   /** Opens an opt-in that was sent with the same answers, for another address. */
   const openAgain = async () => {
-    await open({ version: runtime.version, ...clock, answers: runtime.store.typed() });
-    if (!ownPage) return;
-    showAt(`/web/r/${form}`);
+    // its drafts are named after the address of the page
+    if (ownPage) showAt(`/web/r/${form}`);
+    try {
+      await open({ version: runtime.version, ...clock, answers: runtime.store.typed() });
+    } catch (error) {
+      if (ownPage) showAt(runtime.form.success.path);
+      throw error;
+    }
     afterPaint(() => goToField(document.body, runtime.form.optIn?.email ?? ''));
   };
   if (closed)
     return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
   const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
-  const onAccepted = (acceptance: Acceptance) => {
+  const onAccepted = (acceptance: Acceptance, answers: Answers) => {
     if (!ownPage) return;
     storeAcceptance(form, acceptance);
-    storeEmail(runtime.form, runtime.store.answers());
+    storeEmail(runtime.form, answers);
     showAt(runtime.form.success.path);
   };
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import type { Answers } from '../../engine/form.ts';
 import { stepPosition, stepTitle } from '../../engine/page-title.ts';
 import { ButtonBar } from '../parts/Buttons.tsx';
 import { loadedContents } from '../runtime/contents-module.ts';
@@ -32,7 +33,7 @@ import { useWizard } from './use-wizard.ts';
 interface WizardProps {
   readonly history: StepHistory;
   /** Called before the success is shown in the form's place. */
-  readonly onAccepted: (acceptance: Acceptance) => void;
+  readonly onAccepted: (acceptance: Acceptance, answers: Answers) => void;
   /** Opens the form anew with the answers that were sent. */
   readonly onAgain: () => void;
   /** The server no longer accepts this version of the definition: opens the present one. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { submit, type SubmitResult } from '../api/submit.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { createIdempotencyKey } from '../runtime/idempotency-key.ts';
 
 /** Milliseconds without an answer after which the customer is asked to wait. */
 const SLOW_MS = 20_000;
@@ -36,19 +37,23 @@ export function useSubmit({ form, version, client, filling, store, translate, an
     let takesTime = false;
     const answers = store.answers();
     try {
-      result = await submit(client, {
-        path: form.submit.path,
-        answers,
-        key: filling.key,
-        version,
-        onRetry: () => notify(translate('submit.retrying')),
-        // nobody wants to hear each per cent
-        onProgress: (share) => {
-          if (share < 1) setNotice(translate('submit.progress', { percent: Math.floor(share * 100) }));
-          else if (takesTime) setNotice(undefined);
-          takesTime = share < 1;
-        },
-      });
+      const sendAs = (key: string) =>
+        submit(client, {
+          path: form.submit.path,
+          answers,
+          key,
+          version,
+          onRetry: () => notify(translate('submit.retrying')),
+          // nobody wants to hear each per cent
+          onProgress: (share) => {
+            if (share < 1) setNotice(translate('submit.progress', { percent: Math.floor(share * 100) }));
+            else if (takesTime) setNotice(undefined);
+            takesTime = share < 1;
+          },
+        });
+      result = await sendAs(filling.key);
+      // The answer to an earlier try was lost. The mail of that one went to the address as it was typed then.
+      if (result.kind === 'duplicate' && form.optIn) result = await sendAs(createIdempotencyKey());
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return { ...result, answers };
     } finally {

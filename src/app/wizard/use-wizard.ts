@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameOf, pathOf } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import type { Step } from '../../engine/form.ts';
+import type { Answers, Step } from '../../engine/form.ts';
 import {
   advance,
   comesFromReview,
@@ -61,7 +61,7 @@ interface WizardOptions {
   readonly runtime: FormRuntime;
   readonly history: StepHistory;
   /** Called before the success is shown. */
-  onAccepted(acceptance: Acceptance): void;
+  onAccepted(acceptance: Acceptance, answers: Answers): void;
   /** Opens the form anew; rejects when that is not possible now. */
   onChanged(): Promise<void>;
   /** Where a customer goes on who comes back; absent: at the first step. */
@@ -130,7 +130,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     if (result.kind === 'problems' || result.kind === 'failed') await loadSummary().catch(reportError);
     if (result.kind === 'accepted') {
       const success = await successOf(runtime, result);
-      onAccepted(success.acceptance);
+      onAccepted(success.acceptance, success.answers);
       setView(success);
     } else if (result.kind === 'duplicate') setView(await duplicateOf(runtime, result.reference));
     else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
