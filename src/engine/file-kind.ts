@@ -16,6 +16,16 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['application/x-pdf', 'application/pdf'],
 ]);
 
+/** The types of files that can be taken: the server knows their structure. */
+export const TAKEN_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const;
+export type TakenType = (typeof TAKEN_TYPES)[number];
+
+/** How a definition may write them. */
+export const TAKEN_NAMES: readonly string[] = [
+  ...TAKEN_TYPES,
+  ...[...ALIASES].flatMap(([alias, type]) => (TAKEN_TYPES.some((taken) => taken === type) ? alias : [])),
+];
+
 /** @returns the name that is used for a type with several names, e.g. image/jpeg for image/jpg */
 export function canonicalType(mimetype: string): string {
   const lower = mimetype.toLowerCase();

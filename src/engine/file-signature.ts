@@ -1,9 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { canonicalType } from './file-kind.ts';
-
-/** The types of files that can be taken: the server knows their structure. */
-const TAKEN = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const;
-export type TakenType = (typeof TAKEN)[number];
+import { canonicalType, TAKEN_TYPES, type TakenType } from './file-kind.ts';
 
 const WHITESPACE = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const SKIPPED_AT_MOST = 1024;
@@ -32,10 +28,10 @@ export async function takenType(
   allowed: readonly string[],
 ): Promise<TakenType | undefined> {
   const sniffed = await sniff(bytes);
-  const type = TAKEN.find((one) => one === sniffed);
+  const type = TAKEN_TYPES.find((one) => one === sniffed);
   if (type === undefined || !allowed.map(canonicalType).includes(type)) return undefined;
   const said = canonicalType(claimed);
   return said === type || (isPicture(said) && isPicture(type)) ? type : undefined;
 }
 
-const isPicture = (type: string) => type.startsWith('image/') && TAKEN.some((one) => one === type);
+const isPicture = (type: string) => type.startsWith('image/') && TAKEN_TYPES.some((one) => one === type);

@@ -11,6 +11,7 @@ import testingTexts from '../forms-frozen/shared/testing.json' with { type: 'jso
 import pageTexts from '../forms-frozen/shared/texts.json' with { type: 'json' };
 import { createAjv } from '../../src/definition/compile.ts';
 import type { Size } from '../../src/engine/field-ui.ts';
+import { TAKEN_NAMES } from '../../src/engine/file-kind.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
@@ -114,6 +115,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
   // what is missing is written by `npm run test:unit -- -u`
   it.each<[string, string, readonly string[], readonly string[]]>([
     ['formats', 'block.json', ['schema', 'properties', 'format'], formats.map(({ name }) => name)],
+    ['types of files', 'block.json', ['schema', 'properties', 'fileTypes', 'items'], TAKEN_NAMES],
     ['widgets', 'block-ui.json', ['field', 'properties', 'widget'], kindNames],
     [
       'properties of entries of lists',

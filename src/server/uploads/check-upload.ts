@@ -1,5 +1,5 @@
-import { canonicalType } from '../../engine/file-kind.ts';
-import { takenType, type TakenType } from '../../engine/file-signature.ts';
+import { canonicalType, type TakenType } from '../../engine/file-kind.ts';
+import { takenType } from '../../engine/file-signature.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import { decodeDataUrl } from './data-url.ts';
 import { safeFileName } from './file-name.ts';
