@@ -1,4 +1,5 @@
 import { type Day, formatDate, parseDate, yearOf } from '../../engine/calendar.ts';
+import { canonicalType, extensionsOf } from '../../engine/file-kind.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import type { Schema } from '../../engine/form.ts';
 import { daysOfRules } from '../../engine/rules/days.ts';
@@ -6,18 +7,27 @@ import { rules } from '../../engine/rules/index.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { compilingSchemas } from './compiled-schemas.ts';
 
-/** The smallest valid files, in base64: the server checks their bytes. */
+/** The smallest valid files, in base64 without padding: the server checks their bytes. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
   'application/pdf': 'JVBERi0xLjQKdHJhaWxlcjw8Pj4KJSVFT0YK',
   'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-  'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'image/jpeg': '/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAABAAEBAREA/9oACAEBAAA/ABL/2SAg',
+  'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggiAg',
 };
 
-function fileOf(mimetype: string): FileValue | undefined {
-  const content = SMALL_FILES[mimetype];
-  return content === undefined
-    ? undefined
-    : { data: `data:${mimetype};base64,${content}`, name: `a.${mimetype.split('/')[1] ?? ''}`, mimetype };
+/** Where, in base64, more bytes change nothing in a file: after the head of a PDF, else at the end. */
+const ROOM: Readonly<Record<string, number>> = { 'application/pdf': 12 };
+const THREE_SPACES = 'ICAg';
+
+/** @returns a file of this type, of at least so many bytes; undefined for a type that no form can take */
+function fileOf(mimetype: string, leastBytes: number): FileValue | undefined {
+  const type = canonicalType(mimetype);
+  const small = SMALL_FILES[type];
+  if (small === undefined) return undefined;
+  const room = ROOM[type] ?? small.length;
+  const missing = Math.max(0, Math.ceil(leastBytes / 3) - small.length / 4);
+  const content = small.slice(0, room) + THREE_SPACES.repeat(missing) + small.slice(room);
+  return { data: `data:${mimetype};base64,${content}`, name: `a.${extensionsOf(type)[0] ?? ''}`, mimetype };
 }
 
 const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '0000', '+43 1 2345678'];
@@ -107,7 +117,7 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   if (schema.type === 'object') {
     const types = (schema['fileTypes'] as readonly string[] | undefined) ?? Object.keys(SMALL_FILES);
     return [
-      ...types.flatMap((mimetype) => fileOf(mimetype) ?? []),
+      ...types.flatMap((mimetype) => fileOf(mimetype, (schema['minFileSize'] as number | undefined) ?? 0) ?? []),
       { data: '', name: 'a.txt', mimetype: 'text/plain' },
     ];
   }
