@@ -12,13 +12,17 @@ export const MOST_FILE_BYTES = 60 * 1024 * 1024;
 /** Of a file whose schema names no limit. */
 const USUAL = '10 MB';
 
-/** @returns the most bytes of each of the form's files; a file of a list counts as often as the list has entries */
+/**
+ * @returns the most bytes of each of the form's files, by whichever of its declarations; a file of a list counts as
+ * often as the list has entries
+ */
 export function fileSizesOf(form: WithFields): readonly number[] {
-  return [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
-    schemas[0]?.['fileTypes'] === undefined
-      ? []
-      : Array.from({ length: timesAsked(form, name) }, () => maxBytesOf(schemas[0]?.['maxFileSize'])),
-  );
+  return [...fieldsOf(form).values()].flatMap(({ name, schemas }) => {
+    const sizes = schemas.flatMap((schema) =>
+      schema['fileTypes'] === undefined ? [] : maxBytesOf(schema['maxFileSize']),
+    );
+    return sizes.length === 0 ? [] : Array.from({ length: timesAsked(form, name) }, () => Math.max(...sizes));
+  });
 }
 
 /** @param limit of the schema, as {@link bytesOf} reads it */

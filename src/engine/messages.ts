@@ -230,16 +230,16 @@ function decimalsOf(step: unknown): number {
 }
 
 /**
+ * @param schema that declares the field in force
  * @returns the message for a problem that only the server can find: the field's own where its schema has one for the
  * key, else the catalogue's
  */
-export function serverMessage(form: Form, name: string, key: string): string {
-  const schema = fieldsOf(form).get(name)?.schemas[0];
+export function serverMessage({ messages }: Form, schema: Schema | undefined, key: string): string {
   const own = schema?.errorMessage;
   if (typeof own === 'object' && own !== null && Object.hasOwn(own, key))
     return String((own as Record<string, unknown>)[key]);
   const limit = schema?.['maxFileSize'];
-  return fillMessage(form.messages[key] ?? form.messages['default'] ?? '', {
+  return fillMessage(messages[key] ?? messages['default'] ?? '', {
     limit: typeof limit === 'string' && bytesOf(limit) > 0 ? limit : '',
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import catalogueFile from '../forms-frozen/shared/messages.json' with { type: 'json' };
+import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { serverMessage } from '../../src/engine/messages.ts';
 import { formIds, productForm } from '../forms/files.ts';
@@ -102,7 +103,7 @@ describe('a problem that only the server finds', () => {
     ['text', 'unheard of', 'Eingabe ist nicht gültig'],
     ['nobody', 'lookup', 'Bitte wählen Sie einen Eintrag aus der Liste.'],
   ])('at %s about %s says %s', (name, key, message) => {
-    expect(serverMessage(form, name, key)).toBe(message);
+    expect(serverMessage(form, fieldsOf(form).get(name)?.schemas[0], key)).toBe(message);
   });
 });
 

@@ -1,25 +1,32 @@
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate } from '../../engine/evaluate.ts';
-import { answerAt, keyOf, nameOf, type Path, pathsOf, withAnswer } from '../../engine/answer-path.ts';
+import { answerAt, keyOf, type Path, pathsOf, withAnswer } from '../../engine/answer-path.ts';
 import { shapeProblems } from '../../engine/answer-shape.ts';
-import { type FormRules, normalise } from '../../engine/answers.ts';
+import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
 import { fieldsOf } from '../../engine/fields.ts';
+import { TAKEN_NAMES } from '../../engine/file-kind.ts';
 import { maxBytesOf } from '../../engine/file-sizes.ts';
 import { isFileValue } from '../../engine/file-value.ts';
-import type { Answers, Form } from '../../engine/form.ts';
+import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { inScreenOrder, serverMessage } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { Directories } from '../directories/index.ts';
 import type { NewUpload } from '../store/uploads.ts';
-import { checkUpload } from '../uploads/check-upload.ts';
+import { checkUpload, type UploadRules } from '../uploads/check-upload.ts';
 import { checkLookups, type LookupCheck, withListed } from './check-lookups.ts';
 import { serverSetPaths } from './server-set.ts';
 
 /** The result of a check: what is stored of the answers, or the problems in the order of the screen. */
 export type Checked =
   | { readonly problems: readonly Problem[] }
-  | { readonly problems: undefined; readonly answers: Answers; readonly uploads: readonly NewUpload[] };
+  | {
+      readonly problems: undefined;
+      readonly answers: Answers;
+      /** By key, with the schema that declares the field in force. */
+      readonly shown: ReadonlyMap<string, Schema>;
+      readonly uploads: readonly NewUpload[];
+    };
 
 /**
  * Checks answers: first with the same rules as the browser, then what the server alone can check. That is the bytes of
@@ -38,16 +45,17 @@ export async function checkAnswers(
     checked = checkRules(form, rules, sent, directories, today);
   }
   const { answers, found } = checked;
+  const shown = shownFields(form, rules, answers, today);
   const add = (path: Path, key: string) => {
-    if (!found.has(keyOf(path)))
-      found.set(keyOf(path), { path: [...path], message: serverMessage(form, nameOf(path), key) });
+    const field = keyOf(path);
+    if (!found.has(field)) found.set(field, { path: [...path], message: serverMessage(form, shown.get(field), key) });
   };
   for (const path of checked.notFound) add(path, 'lookup');
   const uploads: NewUpload[] = [];
   for (const path of [...fieldsOf(form).keys()].flatMap((name) => pathsOf(form, name, answers))) {
     const value = answerAt(answers, path);
     if (!isFileValue(value) || found.has(keyOf(path))) continue;
-    const upload = await checkUpload(value, uploadRules(form, nameOf(path)));
+    const upload = await checkUpload(value, uploadRules(shown.get(keyOf(path))));
     if (upload.ok)
       uploads.push({
         field: keyOf(path),
@@ -58,7 +66,7 @@ export async function checkAnswers(
       });
     else add(path, upload.problem);
   }
-  if (found.size === 0) return { problems: undefined, answers, uploads };
+  if (found.size === 0) return { problems: undefined, answers, shown, uploads };
   return { problems: inScreenOrder(form, [...found.values()]) };
 }
 
@@ -87,7 +95,7 @@ function checkRules(
   return { ...checkLookups(form, answers, directories), found };
 }
 
-function uploadRules(form: Form, name: string): { types: readonly string[]; maxBytes: number } {
-  const schema = fieldsOf(form).get(name)?.schemas[0] ?? {};
-  return { types: (schema['fileTypes'] ?? []) as readonly string[], maxBytes: maxBytesOf(schema['maxFileSize']) };
+/** What the schema leaves open, the rules have left open, too. */
+function uploadRules({ fileTypes = TAKEN_NAMES, maxFileSize }: Schema = {}): UploadRules {
+  return { types: fileTypes as readonly string[], maxBytes: maxBytesOf(maxFileSize) };
 }

@@ -1,5 +1,5 @@
-import { nameOf, pathOf } from '../../engine/answer-path.ts';
-import type { Form } from '../../engine/form.ts';
+import { pathOf } from '../../engine/answer-path.ts';
+import type { Form, Schema } from '../../engine/form.ts';
 import { inScreenOrder, serverMessage } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { NewUpload } from '../store/uploads.ts';
@@ -7,12 +7,13 @@ import type { Scanner } from '../uploads/scanning/scanner.ts';
 
 /**
  * Has the files of a submit scanned, as far as that is possible now.
+ * @param shown by key, with the schema that declares the field in force
  * @param scanner undefined: nothing is scanned
  * @returns the files with what the scan said, the problems at those that have a virus, and its names
  */
 export async function scanUploads(
   form: Form,
-  uploads: readonly NewUpload[],
+  { shown, uploads }: { readonly shown: ReadonlyMap<string, Schema>; readonly uploads: readonly NewUpload[] },
   scanner: Pick<Scanner, 'ofSubmit'> | undefined,
 ): Promise<{
   readonly uploads: readonly NewUpload[];
@@ -23,9 +24,10 @@ export async function scanUploads(
   const scans = await scanner.ofSubmit(uploads.map(({ bytes }) => bytes));
   const scanned = uploads.map((upload, index) => ({ ...upload, scan: scans[index] }));
   const infected = scanned.filter(({ scan }) => scan?.verdict === 'infected');
-  const problems = infected
-    .map(({ field }) => pathOf(field))
-    .map((path) => ({ path: [...path], message: serverMessage(form, nameOf(path), 'file.infected') }));
+  const problems = infected.map(({ field }) => ({
+    path: [...pathOf(field)],
+    message: serverMessage(form, shown.get(field), 'file.infected'),
+  }));
   return {
     uploads: scanned,
     problems: inScreenOrder(form, problems),

@@ -82,7 +82,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   const checked = await checkAnswers(served, sent, setup.directories, dayInVienna(now));
   if (checked.problems) return { kind: 'refused', problems: checked.problems };
 
-  const { uploads, problems, viruses } = await scanUploads(served.form, checked.uploads, setup.scanner);
+  const { uploads, problems, viruses } = await scanUploads(served.form, checked, setup.scanner);
   if (problems.length > 0) {
     const fields = problems.map(({ path }) => path.join('.'));
     submission.log.warn({ form: served.form.id, fields, viruses }, 'files with a virus were refused');
