@@ -156,6 +156,22 @@ describe('a page that was opened before an edit', () => {
     expect(await apply({}, before)).toEqual(CHANGED);
   });
 
+  it('gets the message to reload when its version is closed and the present one is open', async () => {
+    const closed =
+      '"closed": { "before": {"title": "Bald", "text": "x"}, "after": {"title": "Vorbei", "text": "Vorbei." } }';
+    edit(UI, '"reference": "WPB",', `"reference": "WPB", "openUntil": "14.04.2026", ${closed},`);
+    const before = await hashNow();
+    server.setNow('2026-04-14T20:00:00+02:00');
+    edit(UI, '"openUntil": "14.04.2026"', '"openUntil": "30.04.2026"');
+    const after = await hashNow();
+    expect((await apply({}, before)).status).toBe(201);
+    server.setNow('2026-04-15T00:05:00+02:00');
+    expect(await apply({}, before)).toEqual(CHANGED);
+    expect((await apply({}, after)).status).toBe(201);
+    server.setNow('2026-05-01T00:00:00+02:00');
+    expect(await apply({}, after)).toEqual({ status: 400, body: [{ path: [], message: 'Vorbei.' }] });
+  });
+
   it('gets the message to reload after 24 hours', async () => {
     const before = await hashNow();
     makeRequired();

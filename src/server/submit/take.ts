@@ -52,7 +52,7 @@ export type TakeResult =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 export interface TakeSetup {
-  readonly definitions: Pick<Definitions, 'acceptable'>;
+  readonly definitions: Pick<Definitions, 'acceptable' | 'find'>;
   readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
   readonly store: Pick<Store, 'applications' | 'optIns'>;
   readonly config: Pick<Config, 'keepIpDays' | 'delivery' | 'now'>;
@@ -78,7 +78,11 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   const served = await versionFor(submission, setup);
   if (!served) return { kind: 'form-changed' };
   const closed = closedProblem(served.form, now);
-  if (closed) return { kind: 'refused', problems: [closed] };
+  if (closed) {
+    const present = setup.definitions.find(served.form.id);
+    const isExtended = present && !closedProblem(present.form, now);
+    return isExtended ? { kind: 'form-changed' } : { kind: 'refused', problems: [closed] };
+  }
   const checked = await checkAnswers(served, sent, setup.directories, dayInVienna(now));
   if (checked.problems) return { kind: 'refused', problems: checked.problems };
 
