@@ -68,10 +68,10 @@ export function servePages(
   app.get<{ Params: { form: string; token: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
     const { form: id, token } = request.params;
     await definitions.refresh(id);
-    // who was sent a link may confirm, although the form was withdrawn since, or has no opt-in any more
+    // who was sent a link may confirm, although the form was withdrawn or hidden since, or has no opt-in any more
     const present = definitions.find(id) ?? definitions.withdrawn().find(({ form }) => form.id === id);
-    const isOptIn = present?.form.optIn !== undefined || !TOKEN.test(token);
-    const served = isOptIn ? present : await definitions.optInVersion(hashOf(token));
+    const isOptIn = isServed(present) && present.form.optIn !== undefined;
+    const served = isOptIn || !TOKEN.test(token) ? present : await definitions.optInVersion(hashOf(token));
     return isServed(served) && served.form.optIn && served.form.id === id
       ? send(request, reply, pages.confirmation(served))
       : reply.callNotFound();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { editJson } from '../../edit-forms.ts';
+import { NOW } from '../../test-server.ts';
 import { CONFIRM, FORM, type SigningUp, startSigningUp } from './signing-up.ts';
 
 const UI = `${FORM}/ui.json`;
@@ -9,7 +10,8 @@ const MOVED = '/v2/funding/anderswo/bestaetigung/{token}';
 
 let people: SigningUp;
 beforeEach(async () => {
-  people = await startSigningUp();
+  people = await startSigningUp({ TEST_MODE: '', NOW: '' });
+  people.server.setNow(NOW);
 });
 afterEach(() => people.close());
 
@@ -35,6 +37,14 @@ it('a link that waits confirms although the form has no opt-in any more', async 
   expect(await people.confirm(token)).toEqual(CONFIRMED);
   expect((await people.confirm(token)).body).toEqual({ status: 'ALREADY_CONFIRMED' });
   expect((await people.confirm('x'.repeat(43))).status).toBe(404);
+});
+
+it('a link that waits confirms although the form is for tests alone by now', async () => {
+  const { token } = await people.mailOf();
+  await edited((ui) => Object.assign(ui, { testOnly: true }));
+  expect(await page(token)).toBe(200);
+  expect(await page('x'.repeat(43))).toBe(404);
+  expect(await people.confirm(token)).toEqual(CONFIRMED);
 });
 
 it('a page that was open confirms although the path moved, and so does a new one', async () => {
