@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { editForms, editJson, placeOf, touch } from './edit-forms.ts';
 import { environmentOf } from './place.ts';
-import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
+import { exampleAnswers, NOW, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';
@@ -170,6 +170,27 @@ describe('a page that was opened before an edit', () => {
     expect((await apply({}, after)).status).toBe(201);
     server.setNow('2026-05-01T00:00:00+02:00');
     expect(await apply({}, after)).toEqual({ status: 400, body: [{ path: [], message: 'Vorbei.' }] });
+  });
+
+  it('is told for a day that it may submit although the form is for tests alone by now', async () => {
+    const own = await startTestServer({ TEST_MODE: '', NOW: '' }, FORM);
+    onTestFinished(() => own.close());
+    own.setNow(NOW);
+    const before = await hashNow(own);
+    const serving = async (version?: string) =>
+      (
+        await own.app.inject({
+          url: `/v2/forms/${FORM}`,
+          headers: version === undefined ? {} : { 'form-version': version },
+        })
+      ).json<{ hash?: string }>().hash;
+    editForms(own.formsDir, { file: UI, from: '"reference": "WPB",', to: '"reference": "WPB", "testOnly": true,' });
+    // requests do not wait until an edit is in service
+    await expect.poll(() => serving(), { timeout: 10_000 }).toBeUndefined();
+    expect(await serving('gibtesnicht')).toBeUndefined();
+    expect([await serving(before), (await apply({}, before, own)).status]).toEqual([before, 201]);
+    own.setNow('2026-04-15T09:00:00+02:00');
+    expect([await serving(before), await apply({}, before, own)]).toEqual([undefined, CHANGED]);
   });
 
   it('gets the message to reload after 24 hours', async () => {

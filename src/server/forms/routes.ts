@@ -7,6 +7,7 @@ import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import type { Definitions } from './definitions.ts';
 import type { ListedForms, NamedForm } from './named-form.ts';
+import type { ServedForm } from './served-form.ts';
 import { pictureAddress } from './served-site.ts';
 
 /**
@@ -21,7 +22,6 @@ export function serveDefinitions(
   previewed: (request: FastifyRequest) => Promise<Pick<Definitions, 'find' | 'version'> | undefined>,
 ): void {
   const forTests = () => (config.testMode ? { testMode: true as const, now: config.now().toISOString() } : {});
-  const isServed = (testOnly: boolean) => config.testMode || !testOnly;
 
   app.get('/v2/forms', async (): Promise<ListedForms> => {
     await definitions.refresh();
@@ -32,11 +32,15 @@ export function serveDefinitions(
     await definitions.refresh(request.params.form);
     const draft = await previewed(request);
     const asked = draft ?? definitions;
-    const served = asked.find(request.params.form);
-    if (!served || !(draft || isServed(served.form.testOnly))) throw new RequestError('not-found');
+    const isOffered = ({ form }: ServedForm) => draft !== undefined || config.testMode || !form.testOnly;
+    const present = asked.find(request.params.form);
+    const opened = versionIn(request);
+    // a page that is open may submit for a day although the form is for tests alone by now
+    const isHidden = present !== undefined && opened !== undefined && !isOffered(present);
+    const served = isHidden ? await definitions.acceptable(present.form.id, opened) : present;
+    if (!served || !isOffered(served)) throw new RequestError('not-found');
     const { id, title } = served.form;
     // another build gives the same definition another hash: to a page that names its own nothing has changed
-    const opened = versionIn(request);
     const isSame = opened !== undefined && (await asked.version(opened))?.definition === served.definition;
     const today = formatDate(dayInVienna(config.now()));
     return { id, title, hash: isSame ? opened : served.hash, today, ...forTests() };
