@@ -1,8 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { editForms, editJson, placeOf, touch } from './edit-forms.ts';
 import { environmentOf } from './place.ts';
+import { fileValue, pdfOf } from './uploads/samples.ts';
 import { exampleAnswers, NOW, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -144,6 +146,27 @@ describe('a page that was opened before an edit', () => {
     expect(old.status).toBe(201);
     expect((await storedRow(server, (old.body as { referenz: string }).referenz))?.definition_hash).toBe(before);
     expect((await apply({ stiegeStockTuer: undefined }, after)).status).toBe(400);
+  });
+
+  it('may send what its version asked for, however little the present one takes', async () => {
+    const rechnung = fileValue(pdfOf(1024 * 1024), 'application/pdf');
+    const before = await hashNow();
+    edit('shared/blocks/rechnung.schema.json', '"10 MB"', '"100 KB"');
+    const after = await hashNow();
+    expect(after).not.toBe(before);
+    expect((await apply({ rechnung }, before)).status).toBe(201);
+    // a program may not say how large it is
+    const inChunks = await server.app.inject({
+      method: 'POST',
+      url: PATH,
+      payload: Readable.from([JSON.stringify({ ...complete, rechnung })]),
+      headers: { 'content-type': 'application/json', 'form-version': before },
+    });
+    expect(inChunks.statusCode).toBe(201);
+    expect((await apply({ rechnung }, after)).status).toBe(413);
+    expect((await apply({ rechnung })).status).toBe(413);
+    server.setNow('2026-04-15T09:00:00+02:00');
+    expect(await apply({ rechnung }, before)).toEqual(CHANGED);
   });
 
   it('finds its server although the path was changed', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { cutOff } from '../http/cut-off.ts';
-import { RequestError } from '../http/errors.ts';
+import { type ErrorCode, RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import { bodyLimitFor, SMALL_BODY, type SubmitOptions } from '../http/limits.ts';
 import { type Metrics, NO_FORM } from '../http/metrics.ts';
@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
 import { needsReference, pathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
-import type { SubmitTarget } from './target.ts';
+import { judgeOf, type SubmitTarget } from './target.ts';
 
 /** What is sent without counting: from previews, and in testing mode. */
 export interface IntakesApart {
@@ -41,11 +41,12 @@ interface SubmitSetup {
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
   const { customers, apart, config, metrics } = setup;
-  // a form's own limit is checked as soon as its path is known
+  // a version's own limit is checked as soon as it is known which one judges
   const { onRequest, preParsing, ...options } = submit([MOST_FILE_BYTES]);
 
   app.decorateRequest('submitTarget', null);
   app.decorateRequest('intake', null);
+  app.decorateRequest('mostBytes', 0);
   app.decorateRequest('isRepeatedSubmit', false);
   app.route({
     method: 'POST',
@@ -59,14 +60,18 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
         const target = await intake.targets.find(pathOf(request), versionIn(request));
         if (!target) throw new RequestError('not-found');
         request.setDecorator<SubmitTarget>('submitTarget', target);
-        if (Number(request.headers['content-length'] ?? 0) > mostBytesOf(target)) throw new RequestError('too-large');
+        const { mostBytes, beyond } = await limitOf(target, versionIn(request), intake);
+        request.setDecorator<number>('mostBytes', mostBytes);
+        if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new RequestError(beyond);
       },
     ],
     preParsing: [
       ...[preParsing ?? []].flat(),
       // a body in chunks comes without its length
       async (request, reply, body) =>
-        request.headers['content-length'] === undefined ? cutOff(reply, body, mostBytesOf(targetOf(request))) : body,
+        request.headers['content-length'] === undefined
+          ? cutOff(reply, body, request.getDecorator<number>('mostBytes'))
+          : body,
     ],
     onResponse: async (request, reply) => {
       if (apart.isApart(request)) return;
@@ -100,6 +105,15 @@ function targetOf(request: FastifyRequest): SubmitTarget {
   return request.getDecorator<SubmitTarget>('submitTarget');
 }
 
-function mostBytesOf({ kind, served }: SubmitTarget): number {
-  return kind === 'confirmation' ? SMALL_BODY : bodyLimitFor(fileSizesOf(served.form));
+/** @returns how large the body may be, by the version that judges it, and what a larger one is answered with */
+async function limitOf(
+  target: SubmitTarget,
+  version: string | undefined,
+  { definitions }: Intake,
+): Promise<{ readonly mostBytes: number; readonly beyond: ErrorCode }> {
+  if (target.kind === 'confirmation') return { mostBytes: SMALL_BODY, beyond: 'too-large' };
+  const judge = await judgeOf(target, version, definitions);
+  const { form } = judge ?? target.served;
+  // a page that is too old may hold files that the present version does not ask for
+  return { mostBytes: bodyLimitFor(fileSizesOf(form)), beyond: judge ? 'too-large' : 'form-changed' };
 }

@@ -19,7 +19,7 @@ import { checkAnswers } from './check-answers.ts';
 import { pendingOptIn } from './opt-in.ts';
 import { scanUploads } from './scan-uploads.ts';
 import { withServerSet } from './server-set.ts';
-import type { ApplicationTarget } from './target.ts';
+import { type ApplicationTarget, judgeOf } from './target.ts';
 
 /** What was sent to a form's path, not checked yet. */
 export interface Submission {
@@ -75,7 +75,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   if (before) return resultOf(before, target.served.form);
   if (target.isWithdrawn) return { kind: 'withdrawn' };
 
-  const served = await versionFor(submission, setup);
+  const served = await judgeOf(target, submission.version, setup.definitions);
   if (!served) return { kind: 'form-changed' };
   const closed = closedProblem(served.form, now);
   if (closed) {
@@ -113,17 +113,6 @@ async function replay(
   if (key === null) return undefined;
   const { form } = served;
   return (form.optIn ? store.optIns : store.applications).replay(form.id, key, fingerprint);
-}
-
-/**
- * @returns the version to check with: that which the page was opened with, or the present one when the page names none;
- * undefined when it left service too long ago
- */
-async function versionFor(
-  { target: { served }, version }: Submission,
-  { definitions }: TakeSetup,
-): Promise<ServedForm | undefined> {
-  return version === undefined ? served : definitions.acceptable(served.form.id, version);
 }
 
 function closedProblem(form: Form, now: Date): Problem | undefined {

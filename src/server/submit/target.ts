@@ -22,6 +22,18 @@ export interface ConfirmationTarget {
   readonly token: string;
 }
 
+/**
+ * @param version hash of the version that the page was opened with; undefined: the present one is used
+ * @returns the version that a submit is checked with; undefined when it left service too long ago
+ */
+export async function judgeOf(
+  { served }: ApplicationTarget,
+  version: string | undefined,
+  definitions: Pick<Definitions, 'acceptable'>,
+): Promise<ServedForm | undefined> {
+  return version === undefined ? served : definitions.acceptable(served.form.id, version);
+}
+
 export interface Targets {
   /** @returns the target at this path among the forms in service */
   inService(path: string): SubmitTarget | undefined;
