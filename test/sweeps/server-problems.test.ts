@@ -153,14 +153,23 @@ test('when the changed form cannot be loaded, nothing is lost', async () => {
   expect(wizard.field('Teilnehmender Händler').value).toBe('Wärmewerk Donaubogen GmbH, 4020 Linz');
 });
 
-test('any other failure is not tried again: neither a 413 nor a 400 that is no list', async () => {
+test('what is too large is told in the words of the server, and can be sent once it is smaller', async () => {
+  const message = 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.';
+  const wizard = await whenTheServerAnswers(413, { message });
+  await wizard.sees('absenden');
+  expect(wizard.summary()).toEqual([`Allgemeiner Fehler 1: ${message}`]);
+  await wizard.send();
+  expect(wizard.root.textContent).toMatch(REFERENCE);
+});
+
+test('any other failure is not tried again: neither a 413 without words nor a 400 that is no list', async () => {
   const wizard = await openWizard(site.server, 'absenden');
   const tries = () => wizard.requests.filter(({ method }) => method === 'POST').length;
-  for (const [times, status, message] of [
-    [1, 413, 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.'],
-    [2, 400, 'Die Anfrage ist ungültig.'],
+  for (const [times, status, json] of [
+    [1, 413, {}],
+    [2, 400, { message: 'Die Anfrage ist ungültig.' }],
   ] as const) {
-    wizard.answerWith(({ method }) => (method === 'POST' ? { status, json: { message } } : undefined));
+    wizard.answerWith(({ method }) => (method === 'POST' ? { status, json } : undefined));
     await wizard.send();
     await eventually(() => wizard.root.querySelector('h1')?.textContent).toMatch(/^Fehler bei der Übermittlung/);
     expect([status, tries()]).toEqual([status, times]);

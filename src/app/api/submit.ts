@@ -17,6 +17,7 @@ export type SubmitResult =
   /** `busy`: there were too many requests. */
   | { readonly kind: 'failed'; readonly busy?: boolean };
 
+const TOO_LARGE = 413;
 const RETRIES = 3;
 const ALL_PAUSES_MS = 30_000;
 
@@ -67,13 +68,20 @@ export async function submit(
 
 function resultOf(answer: ReturnType<typeof answerOf>): SubmitResult {
   const { status, data } = answer ?? {};
-  const problems: readonly unknown[] =
-    status === 400 && Array.isArray(data) ? data.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  const problems = problemsIn(status, data);
   // An empty list would leave the customer without any message.
-  if (problems.length > 0) return { kind: 'problems', problems: problems as readonly ServerProblem[] };
+  if (problems.length > 0) return { kind: 'problems', problems };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz') };
   if (status === 409) return { kind: 'changed' };
   return { kind: 'failed', ...(status === TOO_MANY_REQUESTS && { busy: true }) };
+}
+
+function problemsIn(status: number | undefined, data: unknown): readonly ServerProblem[] {
+  const message = text(data, 'message');
+  // sent again, it would be too large again
+  if (status === TOO_LARGE && message !== '') return [{ path: [], message }];
+  if (status !== 400 || !Array.isArray(data)) return [];
+  return data.filter((entry: unknown): entry is ServerProblem => typeof entry === 'object' && entry !== null);
 }
 
 function text(data: unknown, key: string): string {

@@ -86,7 +86,12 @@ describe('an application', () => {
       { status: 422, body: { referenz: 'WPB-1', message: 'Schon da.' } },
       { kind: 'duplicate', reference: 'WPB-1' },
     ],
-    ['413', { status: 413, body: { message: 'Zu groß.' } }, { kind: 'failed' }],
+    [
+      '413 with what to do',
+      { status: 413, body: { message: 'Zu groß.' } },
+      { kind: 'problems', problems: [{ path: [], message: 'Zu groß.' }] },
+    ],
+    ['413 by something in between', { status: 413, body: '<h1>Too large</h1>' }, { kind: 'failed' }],
     ['429', { status: 429, body: { message: 'Zu viele.' } }, { kind: 'failed', busy: true }],
     ['404 with a page', { status: 404, body: '<h1>Not found</h1>' }, { kind: 'failed' }],
     ['500', { status: 500, body: { message: 'Kaputt.' } }, { kind: 'failed' }],
