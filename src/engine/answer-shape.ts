@@ -24,8 +24,7 @@ function problemsInside(form: Form, container: string, answers: Answers, at: Pat
     if (field.shape === 'group')
       return isAnswers(value) ? problemsInside(form, field.name, value, path) : [problem(form, field, path, 'type')];
     if (!Array.isArray(value)) return [problem(form, field, path, 'type')];
-    const most = field.schemas[0]?.maxItems ?? MOST_ENTRIES;
-    if (value.length > most) return [problem(form, field, path, 'maxItems')];
+    if (value.length > mostEntriesOf(field)) return [problem(form, field, path, 'maxItems')];
     if (!value.every(isAnswers)) return [problem(form, field, path, 'type')];
     return value.flatMap((entry, index) => problemsInside(form, field.name, entry, [...path, index]));
   });
@@ -33,6 +32,12 @@ function problemsInside(form: Form, container: string, answers: Answers, at: Pat
 
 /** The most entries that any list may have. */
 export const MOST_ENTRIES = 100;
+
+/** @returns the most entries that a list may have, by whichever of its declarations */
+export function mostEntriesOf({ schemas }: Pick<Field, 'schemas'>): number {
+  const limits = schemas.flatMap(({ maxItems }) => maxItems ?? []);
+  return limits.length > 0 ? Math.max(...limits) : MOST_ENTRIES;
+}
 
 function problem(form: Form, { schemas }: Field, path: Path, keyword: string): Problem {
   return { path: [...path], message: ownOrGeneralMessage(form.messages, schemas[0] ?? {}, keyword) };

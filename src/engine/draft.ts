@@ -1,3 +1,4 @@
+import { mostEntriesOf } from './answer-shape.ts';
 import { isAnswers } from './containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, isOffered } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
@@ -118,7 +119,7 @@ function fitField(form: Form, field: Field, value: unknown, found: Losses): unkn
   if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
   if (shape === 'value') return fitValue(withPresentCode(value, formerCodesOf(field)), schemas);
   if (!Array.isArray(value)) return undefined;
-  return value.filter(isAnswers).slice(0, schemas[0]?.maxItems).map(fitInside);
+  return value.filter(isAnswers).slice(0, mostEntriesOf(field)).map(fitInside);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES } from './answer-shape.ts';
+import { mostEntriesOf } from './answer-shape.ts';
 import { containerOf, fieldsOf } from './fields.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form } from './form.ts';
@@ -33,6 +33,6 @@ export function maxBytesOf(limit: unknown): number {
 function timesAsked(form: WithFields, name: string): number {
   const around = fieldsOf(form).get(containerOf(name));
   if (!around) return 1;
-  const most = around.shape === 'list' ? (around.schemas[0]?.maxItems ?? MOST_ENTRIES) : 1;
+  const most = around.shape === 'list' ? mostEntriesOf(around) : 1;
   return most * timesAsked(form, around.name);
 }
