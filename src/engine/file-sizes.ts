@@ -1,6 +1,6 @@
 import { mostEntriesOf } from './answer-shape.ts';
 import { containerOf, fieldsOf } from './fields.ts';
-import { bytesOf } from './file-value.ts';
+import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form } from './form.ts';
 
 /** The part of a form that says which fields it has. */
@@ -8,9 +8,6 @@ type WithFields = Pick<Form, 'steps' | 'fields'>;
 
 /** The most bytes that all files of a form may have together. A request holds them in memory, as base64. */
 export const MOST_FILE_BYTES = 60 * 1024 * 1024;
-
-/** Of a file whose schema names no limit. */
-const USUAL = '10 MB';
 
 /**
  * @returns the most bytes of each of the form's files, by whichever of its declarations; a file of a list counts as
@@ -27,7 +24,7 @@ export function fileSizesOf(form: WithFields): readonly number[] {
 
 /** @param limit of the schema, as {@link bytesOf} reads it */
 export function maxBytesOf(limit: unknown): number {
-  return bytesOf(typeof limit === 'string' ? limit : USUAL);
+  return bytesOf(typeof limit === 'string' ? limit : USUAL_FILE_SIZE);
 }
 
 function timesAsked(form: WithFields, name: string): number {

@@ -22,6 +22,9 @@ export type FileValue = Frozen<FromSchema<typeof fileValueSchema>>;
 const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
 const SIZE = /^(\d+) (KB|MB)$/;
 
+/** The most that a file may have whose schema names no limit. */
+export const USUAL_FILE_SIZE = '10 MB';
+
 /**
  * @param text "10 MB" or "500 KB" (1 MB = 1,048,576 bytes)
  * @throws RangeError when the text has another shape

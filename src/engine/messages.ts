@@ -1,7 +1,7 @@
 import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
 import type { RawError } from './compiled.ts';
 import { shapeOf } from './containers.ts';
-import { bytesOf } from './file-value.ts';
+import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf, labelOf } from './fields.ts';
 import { writeNumber } from './locale.ts';
@@ -238,7 +238,7 @@ export function serverMessage({ messages }: Form, schema: Schema | undefined, ke
   const own = schema?.errorMessage;
   if (typeof own === 'object' && own !== null && Object.hasOwn(own, key))
     return String((own as Record<string, unknown>)[key]);
-  const limit = schema?.['maxFileSize'];
+  const limit = schema?.['maxFileSize'] ?? USUAL_FILE_SIZE;
   return fillMessage(messages[key] ?? messages['default'] ?? '', {
     limit: typeof limit === 'string' && bytesOf(limit) > 0 ? limit : '',
   });

@@ -90,6 +90,7 @@ describe('a problem that only the server finds', () => {
         errorMessage: { maxFileSize: 'Zu groß für uns.', lookup: 'Bitte aus der Liste.' },
       },
       plain: { ...FILE, maxFileSize: '5 MB' },
+      open: FILE,
       text: { type: 'string', errorMessage: 'Falsch' },
     },
   });
@@ -98,6 +99,7 @@ describe('a problem that only the server finds', () => {
     ['own', 'maxFileSize', 'Zu groß für uns.'],
     ['own', 'lookup', 'Bitte aus der Liste.'],
     ['plain', 'maxFileSize', 'Die Datei ist zu groß. Erlaubt sind höchstens 5 MB.'],
+    ['open', 'maxFileSize', 'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.'],
     ['plain', 'file.damaged', 'Die Datei ist beschädigt oder unvollständig. Bitte wählen Sie eine andere Datei.'],
     ['text', 'lookup', 'Bitte wählen Sie einen Eintrag aus der Liste.'],
     ['text', 'unheard of', 'Eingabe ist nicht gültig'],

@@ -1,5 +1,6 @@
 import { shapeOf } from '../../engine/containers.ts';
 import { fileSizesOf, MOST_FILE_BYTES } from '../../engine/file-sizes.ts';
+import { USUAL_FILE_SIZE } from '../../engine/file-value.ts';
 import { writeSize } from '../../engine/locale.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
@@ -92,6 +93,15 @@ function ofFields(definition: Definition): readonly Finding[] {
             rule: 'compare-type',
             message: `field <${field}> can't be compared with <${other}>`,
             values: { field, other },
+          }),
+        );
+      if (schema['fileTypes'] !== undefined && declarationsOf(beside, own).every((one) => !one['maxFileSize']))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'file-without-limit',
+            severity: 'warning',
+            message: `field <${field}> does not say how large a file may be`,
+            values: { field, usual: USUAL_FILE_SIZE },
           }),
         );
       if (isOpen(schema, own, beside))

@@ -134,6 +134,13 @@ export const values: readonly Mistake[] = [
     at: [SCHEMA, '"dateFrom": "01.02.2025"'],
   },
   {
+    what: 'a file that may have any size',
+    edits: [['shared/blocks/rechnung.schema.json', ',\n      "maxFileSize": "10 MB"', '']],
+    rule: 'file-without-limit',
+    severity: 'warning',
+    at: ['shared/blocks/rechnung.schema.json', '"rechnung"'],
+  },
+  {
     what: 'files that are larger together than the server takes',
     edits: [['shared/blocks/rechnung.schema.json', '"10 MB"', '"70 MB"']],
     rule: 'files-too-large',
