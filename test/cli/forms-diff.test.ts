@@ -78,6 +78,29 @@ describe('forms diff says what an edit means:', () => {
     );
   });
 
+  it('what one condition offers and another one does not, and its labels', async () => {
+    const file = 'geraetetausch/schema.json';
+    const indented = `\n${' '.repeat(20)}`;
+    const option = `${indented}  { "const": "G", "title": "G" }`;
+    const [cooling, washing] = ['"enum": ["A", "B", "C"]', '"enum": ["A"]'].map(
+      (limit) => `${indented}],${indented}${limit}`,
+    );
+    const renamed = option.replace('"title": "G"', '"title": "G (rot)"');
+    const label = 'Beschriftung einer Möglichkeit bei Energieeffizienzklasse: vorher „G“, jetzt';
+    const relabelled = await diffOfOne('geraetetausch', [file, `${option}${cooling}`, `${renamed}${cooling}`]);
+    expect(relabelled).toContain(`(geraetetausch)\n  Texte\n    ${label} „G (rot) / G“\n\n`);
+    const both = await diffOfOne(
+      'geraetetausch',
+      [file, `,${option}${cooling}`, `${cooling}`],
+      [file, `${option}${washing}`, `${renamed}${washing}`],
+    );
+    expect(both).toContain(`    ${label} „G (rot)“\n\n`);
+    expect(both).toContain(
+      '    Jetzt:  Bei Energieeffizienzklasse stehen zur Auswahl: ‚A‘, ‚B‘, ‚C‘, ‚D‘, ‚E‘ und ‚F‘, wenn Art des Geräts ‚Kühlschrank‘, ',
+    );
+    expect(both).not.toContain('Auswahl\n');
+  });
+
   it('an option whose code is another one, which old answers follow', async () => {
     const heatings = 'shared/blocks/altes-heizsystem.schema.json';
     const out = await diffOfOne(

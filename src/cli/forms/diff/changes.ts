@@ -20,8 +20,8 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   return [
     ...valueChanges(before, after),
     ...fieldChanges(before, after),
-    ...[...options.values()].flat(),
-    ...ruleChanges(before, after, new Set(options.keys())),
+    ...options.changes,
+    ...ruleChanges(before, after, options.whole),
     ...textChanges(before, after),
     ...reviewChanges(before, after),
     ...orderChanges(before, after),

@@ -7,48 +7,81 @@ import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, type Pair, pairs } from './change.ts';
 
-const optionsByValue = ({ schemas }: Field) =>
-  new Map(schemas.flatMap(optionsOf).map((option) => [String(option.value), option]));
-const label = (option: Option, form: Form) => plainText(option.label, form.site);
-/** Programs and exports read the code: an option with another one is another option, unless that is its former one. */
-const optionText = (option: Option, form: Form) =>
-  translate('diff.option', { label: quoted(label(option, form)), code: String(option.value) });
+/** The option with one code, in each declaration of the field that has it. */
+type Offered = readonly [Option, ...Option[]];
 
-/** @returns by field the options that were added, removed, renamed or reordered, and whose former codes changed */
-export function optionChanges(before: Form, after: Form): ReadonlyMap<string, readonly DiffChange[]> {
-  const found = new Map<string, readonly DiffChange[]>();
+function optionsByValue({ schemas }: Field): ReadonlyMap<string, Offered> {
+  const found = new Map<string, Offered>();
+  for (const option of schemas.flatMap(optionsOf)) {
+    const code = String(option.value);
+    const others = found.get(code);
+    found.set(code, others ? [...others, option] : [option]);
+  }
+  return found;
+}
+
+const labelsOf = (offered: Offered, form: Form) => offered.map(({ label }) => plainText(label, form.site));
+
+/** Once where it is the same everywhere, else that of each declaration. */
+function labelText(offered: Offered, form: Form): string {
+  const labels = labelsOf(offered, form);
+  return new Set(labels).size === 1 ? (labels[0] ?? '') : labels.join(' / ');
+}
+
+/** Programs and exports read the code: an option with another one is another option, unless that is its former one. */
+const optionText = (offered: Offered, form: Form) =>
+  translate('diff.option', { label: quoted(labelText(offered, form)), code: String(offered[0].value) });
+
+/** The same codes in the same order in all declarations. */
+function offersAlike({ schemas }: Field): boolean {
+  const codes = schemas.map((schema) => JSON.stringify(optionsOf(schema).map(({ value }) => value)));
+  return new Set(codes).size === 1;
+}
+
+/** What became of the options of all fields. */
+export interface OptionChanges {
+  readonly changes: readonly DiffChange[];
+  /** The fields whose rules have no more to tell: those tell what one condition offers and another one does not. */
+  readonly whole: ReadonlySet<string>;
+}
+
+/** @returns the options that were added, removed, renamed or reordered, and whose former codes changed */
+export function optionChanges(before: Form, after: Form): OptionChanges {
+  const changes: DiffChange[] = [];
+  const whole = new Set<string>();
   for (const [name, field] of fieldsOf(after)) {
     const old = fieldsOf(before).get(name);
     if (!old) continue;
     const at = namesOf(after).at(name);
     const [then, now] = [optionsOnceCalled(old, field), optionsByValue(field)];
-    const changes = pairs(then, now).flatMap(([, pair]) => changesIn(pair, at, before, after));
+    const isWhole = offersAlike(old) && offersAlike(field);
     const isOrdered =
       [...now.keys()].filter((value) => then.has(value)).join('\n') ===
       [...then.keys()].filter((value) => now.has(value)).join('\n');
-    const all = [
-      ...changes,
+    const found = [
+      ...pairs(then, now).flatMap(([, pair]) => changesIn(pair, at, before, after)),
       ...followChanges(old, field, at, after),
-      ...(isOrdered ? [] : [{ kind: 'option' as const, text: translate('diff.option.order', { at }) }]),
+      ...(isOrdered || !isWhole ? [] : [{ kind: 'option' as const, text: translate('diff.option.order', { at }) }]),
     ];
-    if (all.length > 0) found.set(name, all);
+    changes.push(...found);
+    if (isWhole && found.some(({ kind }) => kind === 'option')) whole.add(name);
   }
-  return found;
+  return { changes, whole };
 }
 
 /** @returns a field's options before the edit, by the code that each of them has now */
-function optionsOnceCalled(old: Field, fresh: Field): ReadonlyMap<string, Option> {
+function optionsOnceCalled(old: Field, fresh: Field): ReadonlyMap<string, Offered> {
   const options = optionsByValue(old);
   return new Map(
-    [...options].map(([code, option]) => {
-      const present = String(formerCodesOf(fresh).get(option.value) ?? code);
-      return [options.has(present) ? code : present, option];
+    [...options].map(([code, offered]) => {
+      const present = String(formerCodesOf(fresh).get(offered[0].value) ?? code);
+      return [options.has(present) ? code : present, offered];
     }),
   );
 }
 
 function changesIn(
-  { before: old, after: fresh }: Pair<Option>,
+  { before: old, after: fresh }: Pair<Offered>,
   at: string,
   before: Form,
   after: Form,
@@ -58,13 +91,20 @@ function changesIn(
       ? [{ kind: 'option', text: translate('diff.option.came', { at, option: optionText(fresh, after) }) }]
       : [];
   if (!fresh) return [{ kind: 'option', text: translate('diff.option.went', { at, option: optionText(old, before) }) }];
-  if (old.value !== fresh.value) {
+  if (old[0].value !== fresh[0].value) {
     const [was, is] = [optionText(old, before), optionText(fresh, after)];
     return [{ kind: 'option', text: translate('diff.option.renamed', { at, before: was, after: is }) }];
   }
-  const [was, is] = [label(old, before), label(fresh, after)];
+  if (isCalledAlike(labelsOf(old, before), labelsOf(fresh, after))) return [];
   const what = translate('diff.at', { noun: translate('diff.noun.option'), at });
-  return was === is ? [] : [{ kind: 'text', text: translate('diff.text.changed', { what, before: was, after: is }) }];
+  const [was, is] = [labelText(old, before), labelText(fresh, after)];
+  return [{ kind: 'text', text: translate('diff.text.changed', { what, before: was, after: is }) }];
+}
+
+/** A declaration more or less, with a label that another one has, is no other label. */
+function isCalledAlike(then: readonly string[], now: readonly string[]): boolean {
+  if (then.length === now.length) return then.every((label, index) => label === now[index]);
+  return [...then, ...now].every((label) => then.includes(label) && now.includes(label));
 }
 
 /** Former codes that came or went, without those that a renamed option brought. */
@@ -74,7 +114,7 @@ function followChanges(old: Field, fresh: Field, at: string, after: Form): reado
   return pairs(formerCodesOf(old), formerCodesOf(fresh)).flatMap(([code, pair]): readonly DiffChange[] => {
     if (pair.before !== undefined && pair.after !== undefined) return [];
     const option = options.get(String(pair.after ?? pair.before));
-    if (!option || renamed.get(String(pair.after))?.value === code) return [];
+    if (!option || renamed.get(String(pair.after))?.[0].value === code) return [];
     const [former, is] = [String(code), optionText(option, after)];
     const text =
       pair.after === undefined
