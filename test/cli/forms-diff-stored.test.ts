@@ -92,6 +92,25 @@ describe('forms diff and what is stored', () => {
     expect(out).toContain('Gespeicherte Anträge: Alle 1 betroffenen wären weiterhin gültig.');
   });
 
+  it('does not ask whether the form is open on the day of an example or an application', async () => {
+    const data = await stored({ form: 'geraetetausch', answers: complete('geraetetausch') });
+    const { folder, before } = copyOfOne(
+      'geraetetausch',
+      [
+        'geraetetausch/ui.json',
+        '"reference": "GER"',
+        '"reference": "GER", "openFrom": "01.01.2027", "closed": { "before": { "title": "Bald", "text": "Ab Jänner." } }',
+      ],
+      ['geraetetausch/schema.json', '"maxLength": 120', '"maxLength": 110'],
+    );
+    const { code, out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before]);
+    expect(out).toContain('01.01.2027');
+    expect(out).toContain(
+      'Beispiele: Alle stimmen noch.\nGespeicherte Anträge: Alle 1 betroffenen wären weiterhin gültig.',
+    );
+    expect(code).toBe(0);
+  });
+
   it('blames the edit for nothing that was wrong before', async () => {
     const data = await stored({ form: 'geraetetausch', answers: { ...complete('geraetetausch'), verbrauch: 5000 } });
     const { folder, before } = copyOfOne('geraetetausch', [

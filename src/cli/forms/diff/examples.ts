@@ -53,7 +53,7 @@ function isSameIn(files: FormFiles, filesBefore: FormFiles, form: string, { name
 }
 
 function problemsWith(form: Form, example: ReadExample): readonly Problem[] {
-  return evaluateOn(form, example.answersOn(example.day), example.day);
+  return evaluateOn(form, example.answersOn(example.day), example.day).problems;
 }
 
 const missingIn = (some: readonly Problem[], others: readonly Problem[]) =>

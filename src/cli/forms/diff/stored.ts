@@ -39,7 +39,8 @@ interface Stored {
 }
 
 /**
- * Evaluates the stored applications and opt-ins with the new definition, on the day on which each was received.
+ * Evaluates the stored applications and opt-ins with the new definition, on the day on which each was received, even if
+ * the form is not open on it any more.
  * Problems that the old definition finds as well are not the edit's fault and are left out. Only references are held in
  * memory.
  * @param onEach called after each application or opt-in
@@ -78,9 +79,9 @@ function reasonsFor(
   if (!after) return [{ field: '', message: translate('diff.form-gone') }];
   const whole = withSizes(answers, uploads);
   const day: Day = dayInVienna(receivedAt);
-  const problems = evaluateOn(after, whole, day);
+  const { problems } = evaluateOn(after, whole, day);
   if (problems.length === 0) return [];
-  const known = new Set(evaluateOn(before, whole, day).map(({ path }) => path.join('/')));
+  const known = new Set(evaluateOn(before, whole, day).problems.map(({ path }) => path.join('/')));
   return problems
     .filter(({ path }) => !known.has(path.join('/')))
     .map(({ path, message }) => {

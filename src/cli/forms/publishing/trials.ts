@@ -65,7 +65,7 @@ export function trialsOf(before: Form, after: Form, { files, day, resolve }: Tri
 
 function turnedOf(before: Form, after: Form, tried: readonly TriedAnswers[]): readonly Turned[] {
   const turned = tried.flatMap(({ name, day, answers }) => {
-    const [then, now] = [before, after].map((form) => problemsSaid(evaluateOn(form, answers, day)));
+    const [then, now] = [before, after].map((form) => problemsSaid(evaluateOn(form, answers, day).problems));
     return then === now ? [] : [{ name, before: then ?? '', now: now ?? '' }];
   });
   const groups = Map.groupBy(turned, ({ before: then, now }) => `${then}\n${now}`);
