@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillCards } from '../../src/app/review/fill-cards.ts';
+import { changesOf } from '../../src/cli/forms/diff/changes.ts';
 import { compileRules } from '../../src/definition/compile.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
 import { readForm } from '../../src/definition/read-form.ts';
@@ -104,4 +105,28 @@ it('nothing is forgotten by a review that follows the steps, and a card that nam
   expect(rulesFound({})).not.toContain('review-forgets');
   expect(rulesFound({ cards: [{ edit: 'anmeldung' }] })).toContain('review-forgets');
   expect(rulesFound({ cards: [{ rows: [{ value: '{email}' }] }] })).toContain('format');
+});
+
+it('diff keeps the rows of one name apart, as of two addresses in a step', () => {
+  const form = readWith({});
+  expect(changesOf(form, { ...form, lead: 'Neu.' }).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Satz unter dem Titel: /),
+  ]);
+  // one of the rows shows something else, or is gone
+  const toldOf = (value: string, ...to: readonly string[]) => {
+    const steps = form.steps.map(({ review, ...step }) => {
+      const cards = (review?.cards ?? []).map(({ rows = [], ...card }) => ({
+        ...card,
+        rows: rows.flatMap((row) =>
+          row.value === value ? to.map((other) => ({ label: 'PLZ', value: other })) : [row],
+        ),
+      }));
+      return { ...step, ...(review ? { review: { ...review, cards } } : {}) };
+    });
+    return changesOf(form, { ...form, steps }).map(({ text }) => text);
+  };
+  expect(toldOf('{plz}')).toEqual(['Prüfseite, entfernt: ‚Persönliche Daten: PLZ‘, zeigte „{plz}“']);
+  expect(toldOf('{postPlz}', '{ort}')).toEqual([
+    'Prüfseite, ‚Persönliche Daten: PLZ‘: vorher „{postPlz}“, jetzt „{ort}“',
+  ]);
 });

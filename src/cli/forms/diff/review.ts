@@ -15,29 +15,19 @@ interface Row extends ReviewRow {
  */
 export function reviewChanges(before: Form, after: Form): readonly DiffChange[] {
   const [then, now] = [rowsOf(before), rowsOf(after)];
-  const went = then.filter((row) => !now.some((other) => other.name === row.name));
-  const came = now.filter((row) => !then.some((other) => other.name === row.name));
+  // a card made of a step has a name twice where the step has two addresses
+  const same = matched({ now, then }, (row) => JSON.stringify([row.name, shownBy(row)]));
+  const changed = matched(same, ({ name }) => name);
   // a row that shows what one under another name did has a new label
-  const renamed = came.flatMap((row) => {
-    const old = went.find((other) => shownBy(other) === shownBy(row));
-    return old ? [{ row, old }] : [];
-  });
-  const changed = now.flatMap((row) => {
-    const old = then.find((other) => other.name === row.name);
-    return old && shownBy(old) !== shownBy(row) ? [{ row, old }] : [];
-  });
-  const isReordered = namesInBoth(now, then).join('\n') !== namesInBoth(then, now).join('\n');
+  const renamed = matched(changed, shownBy);
+  const isReordered = !isInOrder([...same.pairs, ...changed.pairs], now, then);
   return [
-    ...came
-      .filter((row) => !renamed.some((one) => one.row === row))
-      .map((row) => text(translate('diff.review.came', { row: quoted(row.name), value: row.value }))),
-    ...went
-      .filter((row) => !renamed.some(({ old }) => old === row))
-      .map((row) => text(translate('diff.review.went', { row: quoted(row.name), value: row.value }))),
-    ...renamed.map(({ row, old }) =>
+    ...renamed.now.map((row) => text(translate('diff.review.came', { row: quoted(row.name), value: row.value }))),
+    ...renamed.then.map((row) => text(translate('diff.review.went', { row: quoted(row.name), value: row.value }))),
+    ...renamed.pairs.map(({ row, old }) =>
       text(translate('diff.review.label', { value: row.value, before: quoted(old.name), after: quoted(row.name) })),
     ),
-    ...changed.map(({ row, old }) =>
+    ...changed.pairs.map(({ row, old }) =>
       text(translate('diff.review.changed', { row: quoted(row.name), before: shownBy(old), after: shownBy(row) })),
     ),
     ...(isReordered
@@ -53,9 +43,38 @@ export function reviewChanges(before: Form, after: Form): readonly DiffChange[] 
 
 const text = (told: string): DiffChange => ({ kind: 'text', text: told });
 
-/** In the order of the first. */
-function namesInBoth(rows: readonly Row[], others: readonly Row[]): readonly string[] {
-  return rows.map(({ name }) => name).filter((name) => others.some((other) => other.name === name));
+/** A row, and the one that it was before the edit. */
+interface RowPair {
+  readonly row: Row;
+  readonly old: Row;
+}
+
+/** Rows before and after the edit. */
+interface EditedRows {
+  readonly now: readonly Row[];
+  readonly then: readonly Row[];
+}
+
+/** Pairs the rows of the same key, the first with the first, and keeps those that none is left for. */
+function matched(
+  { now, then }: EditedRows,
+  keyOf: (row: Row) => string,
+): EditedRows & { readonly pairs: readonly RowPair[] } {
+  const left = [...then];
+  const pairs: RowPair[] = [];
+  const came = now.filter((row) => {
+    const index = left.findIndex((other) => keyOf(other) === keyOf(row));
+    const [old] = index < 0 ? [] : left.splice(index, 1);
+    if (old) pairs.push({ row, old });
+    return !old;
+  });
+  return { pairs, now: came, then: left };
+}
+
+function isInOrder(pairs: readonly RowPair[], now: readonly Row[], then: readonly Row[]): boolean {
+  const before = new Map(pairs.map(({ row, old }) => [row, then.indexOf(old)]));
+  const places = now.flatMap((row) => before.get(row) ?? []);
+  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 }
 
 function rowsOf(form: Form): readonly Row[] {
