@@ -47,6 +47,18 @@ describe('forms diff says what an edit means:', () => {
     );
   });
 
+  it('a warning in other words, with the examples that expect the former ones', async () => {
+    const out = await diffOfOne('waermepumpe', [
+      'shared/blocks/leistungswerte.schema.json',
+      'Der Wert bei 35 °C ist üblicherweise höher als jener bei 55 °C. Bitte prüfen Sie Ihre Eingabe.',
+      'Bitte prüfen Sie beide Werte.',
+    ]);
+    expect(out).toContain('Beispiele: 2 stimmen nicht mehr.\n');
+    expect(out).toContain(
+      '  waermepumpe/examples/eta-vertauscht.json\n    Jetzt kommt: eta55 „Bitte prüfen Sie beide Werte.“\n    Nicht mehr: eta55 „Der Wert',
+    );
+  });
+
   it('a rule that came, one that went, and what a condition asks for', async () => {
     const out = await diffOf(
       ['shared/blocks/waermequelle.schema.json', '"required": ["waermequelle"],\n  "allOf"', '"allOf"'],

@@ -1,10 +1,12 @@
+import type { Evaluation } from '../../../engine/evaluate.ts';
 import type { Form } from '../../../engine/form.ts';
+import { expectsExactly, isSameProblem } from '../../../definition/lint/example-difference.ts';
 import { exampleFile, exampleNames, readExample, type ReadExample } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { evaluateOn } from './evaluate.ts';
 
-/** An example that the form no longer fulfils: the problems that it expects in vain, and the unexpected ones. */
+/** An example that the form no longer fulfils: the problems and warnings that it expects in vain, and the others. */
 export interface BrokenExample {
   readonly file: string;
   readonly expected: readonly Problem[];
@@ -25,19 +27,18 @@ export function brokenExamples(
   return exampleNames(files, after.id).flatMap((name) => {
     const example = soundExample(files, after.id, name);
     if (!example || (isUntouched && isSameIn(files, filesBefore, after.id, example))) return [];
-    const found = problemsWith(after, example);
-    if (same(found, example.problems)) return [];
+    const now = evaluated(after, example);
+    if (isExpected(now, example)) return [];
     const old = before && soundExample(filesBefore, after.id, name);
-    // problems that were expected are left out
-    return !before || !old || same(problemsWith(before, old), old.problems)
-      ? [
-          {
-            file: example.source.file,
-            expected: missingIn(found, example.problems),
-            found: missingIn(example.problems, found),
-          },
-        ]
-      : [];
+    // what was wrong before is left out
+    if (before && old && !isExpected(evaluated(before, old), old)) return [];
+    return [
+      {
+        file: example.source.file,
+        expected: [...missingIn(now.problems, example.problems), ...missingIn(now.warnings, example.warnings)],
+        found: [...missingIn(example.problems, now.problems), ...missingIn(example.warnings, now.warnings)],
+      },
+    ];
   });
 }
 
@@ -52,11 +53,13 @@ function isSameIn(files: FormFiles, filesBefore: FormFiles, form: string, { name
   return made.every((file) => files.get(file) === filesBefore.get(file));
 }
 
-function problemsWith(form: Form, example: ReadExample): readonly Problem[] {
-  return evaluateOn(form, example.answersOn(example.day), example.day).problems;
+function evaluated(form: Form, example: ReadExample): Evaluation {
+  return evaluateOn(form, example.answersOn(example.day), example.day);
+}
+
+function isExpected({ problems, warnings }: Evaluation, example: ReadExample): boolean {
+  return expectsExactly(example.problems, problems) && expectsExactly(example.warnings, warnings);
 }
 
 const missingIn = (some: readonly Problem[], others: readonly Problem[]) =>
-  others.filter((problem) => !some.some((one) => same([one], [problem])));
-const same = (some: readonly Problem[], others: readonly Problem[]) => textOf(some) === textOf(others);
-const textOf = (problems: readonly Problem[]) => JSON.stringify(problems.map(({ path, message }) => [path, message]));
+  others.filter((problem) => !some.some((one) => isSameProblem(one, problem)));
