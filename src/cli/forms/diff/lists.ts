@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { germanFinding } from '../../../definition/lint/finding-messages.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { parseSource } from '../../../definition/reading/source.ts';
 import { LIMITS_FILE } from '../../../server/directories/limits.ts';
+import { CommandError } from '../../command.ts';
+import texts from '../../texts.de.json' with { type: 'json' };
 import { translate } from '../../translate.ts';
 import { entryText } from '../explain/leaves.ts';
 import type { DiffChange } from './change.ts';
@@ -21,28 +25,46 @@ export function listsAmong(files: Iterable<string>): readonly string[] {
   return [...new Set(files)].filter((file) => file.startsWith('data/') && file !== LIMITS_FILE);
 }
 
-/** @returns the entries of all lists in a file */
-export function entriesOf(text: string): readonly unknown[] {
-  const value = JSON.parse(text) as unknown;
+/**
+ * @returns the entries of all lists in a file
+ * @throws CommandError that names the file and the place, when it is no JSON
+ */
+export function entriesOf(file: string, text: string): readonly unknown[] {
+  const value = valueIn(file, text);
   if (Array.isArray(value)) return value;
   return Object.values(value as object).flatMap((inside: unknown) => (Array.isArray(inside) ? inside : []));
 }
 
-/** @returns the entries of a list that came or went; a changed entry is told as both */
+function valueIn(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const parsed = parseSource(file, text);
+    const [finding] = 'findings' in parsed ? parsed.findings : [];
+    if (!finding) throw error;
+    const { line, column, message } = germanFinding(finding, texts);
+    throw new CommandError(`${file}:${line}:${column}: ${message}`);
+  }
+}
+
+/**
+ * @returns the entries of a list that came or went; a changed entry is told as both
+ * @throws CommandError for a file that is no JSON
+ */
 export function listChanges(
   file: string,
   before: string | undefined,
   after: string | undefined,
 ): readonly DiffChange[] {
-  const [then, now] = [entriesIn(before), entriesIn(after)];
+  const [then, now] = [entriesIn(translate('diff.list.before', { file }), before), entriesIn(file, after)];
   const all = [...told('came', now, then), ...told('went', then, now)];
   const lines =
     all.length > MOST ? [...all.slice(0, MOST), translate('diff.list.more', { n: all.length - MOST })] : all;
   return lines.map((text) => ({ kind: 'text', text: `${translate('diff.list', { file })}: ${text}` }));
 }
 
-function entriesIn(text: string | undefined): readonly string[] {
-  return text === undefined ? [] : entriesOf(text).map(entryText);
+function entriesIn(file: string, text: string | undefined): readonly string[] {
+  return text === undefined ? [] : entriesOf(file, text).map(entryText);
 }
 
 function told(key: 'came' | 'went', some: readonly string[], others: readonly string[]): readonly string[] {

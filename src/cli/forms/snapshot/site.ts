@@ -42,7 +42,7 @@ export function siteSnapshot(files: FormFiles): string {
 }
 
 function listLines(file: string, text: string): readonly string[] {
-  const entries = entriesOf(text);
+  const entries = entriesOf(file, text);
   const lines =
     entries.length > MOST_ENTRIES
       ? [translate('snapshot.site.hash', { hash: createHash('sha256').update(text).digest('hex').slice(0, 12) })]
