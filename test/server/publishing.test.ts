@@ -6,7 +6,7 @@ import { FORMS } from '../forms/folder.ts';
 import { editForms } from './edit-forms.ts';
 import { formsCommand } from './forms-command.ts';
 import { writtenMails } from './mail/written-mails.ts';
-import { again, apply, EXPLICIT, FORM, start, titleAt, WHO } from './publishing.ts';
+import { again, apply, EXPLICIT, FORM, retitle, start, titleAt, WHO } from './publishing.ts';
 import { CONFIRM, FORM as PILOT, startSigningUp } from './stored/opt-in/signing-up.ts';
 import { exampleAnswers, startTestServer, type TestServer } from './test-server.ts';
 
@@ -170,6 +170,24 @@ describe('with PUBLISH=explicit', () => {
     const { out } = await run(['publish', '--site']);
     expect(out).toContain('Werte\n    „notdienst“: bisher „0732 111 111“, jetzt „0732 222 222“;');
     expect(out).toContain('error.late in shared/texts.json: vorher');
+  });
+
+  it('with nothing to publish it says what is planned all the same, and how that is taken back', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    const before = String(await titleAt(server));
+    retitle(server, 'Neujahr');
+    await run(['publish', FORM, '--on', '01.01.2027', ...WHO]);
+    retitle(server, before);
+    const { err } = await run(['publish', FORM, ...WHO]);
+    expect(err).toMatch(/^Es gibt nichts zu veröffentlichen: /);
+    expect(err).toContain(
+      `\nEs bleibt dabei: ${FORM}, Fassung 2, geplant ab 01.01.2027, 00:00. Soll das nicht kommen: npm run forms -- withdraw ${FORM} --planned`,
+    );
+    expect((await run(['publish', '--site', ...WHO])).err).not.toContain('geplant');
+    await run(['withdraw', FORM, '--planned']);
+    expect((await run(['publish', ...WHO])).err).not.toContain('geplant');
   });
 
   it('before it is published a page tells what it means, for programs too', async () => {

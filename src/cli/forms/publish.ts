@@ -3,7 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { byCause } from '../../definition/lint/by-cause.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
-import { serving } from '../../server/forms/schedule.ts';
+import { plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
 import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
 import type { StoredVersion } from '../../server/store/publication.ts';
 import { CommandError } from '../command.ts';
@@ -36,7 +36,8 @@ export const publish: FormsCommand = (options, print, surroundings) =>
     const drafts = await readDrafts(config.formsDir, since);
     const before = await versionsServing(publishing);
     const withdrawn = await versionsWithdrawn(publishing);
-    const chosen = chooseDrafts(options, drafts, { before, withdrawn });
+    const later = plannedOrWaiting(publishing.published, now);
+    const chosen = chooseDrafts(options, drafts, { before, withdrawn, later, now });
     const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since }, publishing);
     if (refused.length > 0) {
       for (const line of findingLines(byCause(refused))) print(line);

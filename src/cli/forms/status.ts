@@ -1,4 +1,4 @@
-import { lastVersion, planned, serving, waiting } from '../../server/forms/schedule.ts';
+import { lastVersion, plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
 import { createOwners } from '../../server/forms/owned-values.ts';
 import { shownPlace } from '../../server/store/open.ts';
 import { aligned } from '../applications/aligned.ts';
@@ -20,7 +20,7 @@ export const status: FormsCommand = (options, print, surroundings) =>
     for (const form of formsIn(stored).values()) owners.take(form);
     const isTaken = (draft: FormDraft | undefined) => draft?.form !== undefined && owners.taken(draft.form).length > 0;
     const serves = serving(published, now);
-    const later = [...planned(published, now), ...waiting(published)];
+    const later = plannedOrWaiting(published, now);
     const told = [...new Set([...byId.keys(), ...serves.keys()])].toSorted().map((form) => ({
       form,
       draft: isTaken(byId.get(form))

@@ -19,6 +19,11 @@ export function waiting(publications: readonly Publication[]): readonly Publicat
   return publications.filter(({ approvedAt, droppedAt }) => approvedAt === null && droppedAt === null);
 }
 
+/** @returns what will serve later than a moment, or waits for a second name: all that can be taken back */
+export function plannedOrWaiting(publications: readonly Publication[], moment: Date): readonly Publication[] {
+  return [...planned(publications, moment), ...waiting(publications)];
+}
+
 /** @returns the last version of a form that served before it was withdrawn */
 export function lastVersion(publications: readonly Publication[], form: string, moment: Date): string | undefined {
   const served = effective(publications).findLast(

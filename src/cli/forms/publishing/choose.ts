@@ -1,7 +1,7 @@
 import type { Form } from '../../../engine/form.ts';
 import { lastVersion, serving } from '../../../server/forms/schedule.ts';
 import { formIn, SHARED_VERSION } from '../../../server/forms/version.ts';
-import type { StoredVersion } from '../../../server/store/publication.ts';
+import type { Publication, StoredVersion } from '../../../server/store/publication.ts';
 import { CommandError } from '../../command.ts';
 import { translate } from '../../translate.ts';
 import { unknownForm } from '../chosen-forms.ts';
@@ -9,7 +9,7 @@ import type { FormsOptions } from '../command.ts';
 import type { FormDraft, FormDrafts } from './drafts.ts';
 import type { Publishing } from './open.ts';
 import { touchedBy } from './touched.ts';
-import { argumentOf, nameOf } from './words.ts';
+import { argumentOf, nameOf, versionText } from './words.ts';
 
 type OpenPublishing = Pick<Publishing, 'store' | 'now' | 'published'>;
 
@@ -44,22 +44,26 @@ export function formsIn(versions: ReadonlyMap<string, StoredVersion>): ReadonlyM
   );
 }
 
-/** What is in service, and what was until it was withdrawn, by form. */
+/** What is in service at a moment, and what was until it was withdrawn, by form. */
 interface Published {
   readonly before: ReadonlyMap<string, StoredVersion>;
   readonly withdrawn: ReadonlyMap<string, StoredVersion>;
+  /** What is planned or waits. */
+  readonly later: readonly Publication[];
+  readonly now: Date;
 }
 
 /**
  * Chooses what is named; without a name all that differs from what serves, but for what was withdrawn: nobody else's
  * change brings that back.
  * @throws WrongUseError for an unknown form
- * @throws CommandError when there is nothing to publish, or it would be published by halves
+ * @throws CommandError when there is nothing to publish, with what is planned all the same, or it would be published by
+ * halves
  */
 export function chooseDrafts(
   { names, site }: Pick<FormsOptions, 'names' | 'site'>,
   drafts: FormDrafts,
-  { before, withdrawn }: Published,
+  { before, withdrawn, later, now }: Published,
 ): readonly FormDraft[] {
   const { byId } = drafts;
   const named = [...names, ...(site ? [SHARED_VERSION] : [])];
@@ -74,7 +78,14 @@ export function chooseDrafts(
   // mistakes in an example make no other version, but who names the form is told of them
   const changed = [...byId.values()].filter((draft) => isChanged(draft) || (isNamed(draft) && draft.errors.length > 0));
   const chosen = changed.filter((draft) => (named.length === 0 ? !withdrawn.has(draft.id) : isNamed(draft)));
-  if (chosen.length === 0) throw new CommandError(translate('publish.nothing'));
+  if (chosen.length === 0) {
+    const kept = later.filter(({ form }) => named.length === 0 || named.includes(form));
+    const told = kept.map((one) => {
+      const version = versionText(one, now);
+      return translate('publish.still-planned', { form: nameOf(one.form), version, argument: argumentOf(one.form) });
+    });
+    throw new CommandError([translate('publish.nothing'), ...told].join('\n'));
+  }
   // the first forms need what all pages share
   if (!before.has(SHARED_VERSION) && !chosen.some(({ id }) => id === SHARED_VERSION)) {
     const shared = byId.get(SHARED_VERSION);
