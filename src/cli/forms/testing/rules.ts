@@ -49,9 +49,11 @@ export function pathsPart({ form, files, today, resolve }: TriedForm): TrialPart
 /** Tries whether a form can be sent today, and on the days on which its windows begin or end. */
 export function daysPart({ form, files, today, resolve }: TriedForm): TrialPart {
   const rules = compileRules(form);
+  const first = nearestOpenDay(form, today);
+  // what ended before, e.g. of a branch for last season, keeps nobody from sending
   const days = [
-    { day: nearestOpenDay(form, today), isForSending: true },
-    ...windowEnds(form).filter(({ isForSending }) => isForSending),
+    { day: first, isForSending: true },
+    ...windowEnds(form).filter(({ day, isForSending }) => isForSending && day > first),
   ];
   const isSent = (day: Day) => {
     const question = { form, rules, day, resolve, example: completeIn(files, form.id)?.answersOn(day) };
