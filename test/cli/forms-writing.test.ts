@@ -60,6 +60,14 @@ describe('forms new', () => {
     expect(await run('check', 'raus')).toMatchObject({ code: 2 });
   });
 
+  it('makes one although another form, or an example that is not copied, is broken', async () => {
+    const run = copyOf(
+      ['raus-aus-oel/ui.json', '"reference"', 'reference'],
+      ['geraetetausch/examples/datei-leer.json', '"answers"', 'answers'],
+    );
+    expect(await run('new', 'gartenpumpe', '--from', 'geraetetausch')).toMatchObject({ code: 0 });
+  });
+
   it.each([
     [['new'], 'ist kein Name'],
     [['new', 'Über'], 'ist kein Name'],

@@ -24,9 +24,11 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   if (!ID.test(id)) throw new WrongUseError(translate('new.id', { id }));
   if (NO_FORMS.has(id)) throw new WrongUseError(translate('new.no-form', { id }));
   if (ids.includes(id)) throw new WrongUseError(translate('new.exists', { id }));
-  const model = from ?? ids.find((one) => !uiOf(files, one).testOnly) ?? '';
+  const uis = new Map(ids.map((one) => [one, parsedOf(files.get(`${one}/ui.json`)) as UiFile | undefined]));
+  const model = from ?? ids.find((one) => uis.get(one)?.testOnly !== true && uis.get(one)) ?? '';
   if (!ids.includes(model)) throw unknownForm(model, ids);
-  const made = copyOf(files, model, id, new Set(ids.map((one) => uiOf(files, one).reference)));
+  const taken = new Set(ids.flatMap((one) => uis.get(one)?.reference ?? []));
+  const made = copyOf(files, model, id, taken);
   const wrong = checkForms(new Map([...files, ...made]), { all: [...ids, id], ids: [id], today }).find(
     ({ severity }) => severity === 'error',
   );
@@ -39,11 +41,19 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   return 0;
 };
 
+/** @throws CommandError for a form that is to be copied, and broken */
 function uiOf(files: FormFiles, id: string): UiFile {
+  const ui = parsedOf(files.get(`${id}/ui.json`)) as UiFile | undefined;
+  if (!ui) throw new CommandError(translate('new.broken', { form: id }));
+  return ui;
+}
+
+/** @returns undefined for what is no JSON: what is broken elsewhere keeps nobody from making another form */
+function parsedOf(text: string | undefined): unknown {
   try {
-    return JSON.parse(files.get(`${id}/ui.json`) ?? '') as UiFile;
+    return JSON.parse(text ?? '');
   } catch {
-    throw new CommandError(translate('new.broken', { form: id }));
+    return undefined;
   }
 }
 
@@ -74,7 +84,9 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
 
 /** A field that is added changes these two, not forty: what fills in the form, and what fills in nothing. */
 function isForNewForm(example: string, text: string): boolean {
-  const { answers, from } = JSON.parse(text) as { readonly answers?: object; readonly from?: string };
+  const parsed = parsedOf(text) as { readonly answers?: object; readonly from?: string } | undefined;
+  if (!parsed) return false;
+  const { answers, from } = parsed;
   return example === `${COMPLETE}.json` || (from === undefined && Object.keys(answers ?? {}).length === 0);
 }
 
