@@ -37,6 +37,9 @@ export const preview: FormsCommand = async (options, print, { environment }) => 
   const config = { ...readConfig(environment), formsDir: options.formsDir };
   const [forms, mailed] = [options.names.filter((name) => !name.includes('@')), recipientsIn(options)];
   const [form] = forms;
+  // whoever means to end one must not begin another
+  const wanted = [form, options.end, options.empty || undefined].filter((one) => one !== undefined);
+  if (wanted.length > 1) throw new WrongUseError(translate('preview.at-once'));
   if (forms.length > 1 || (form === undefined && mailed.length > 0)) throw new WrongUseError(translate('preview.one'));
   if (form !== undefined) await begin(form, mailed, options, config, print);
   else if (options.end !== undefined) return end(numberIn(options.end), options, config, print);
