@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Output, runApplications } from '../../src/cli/applications.ts';
 import { runData } from '../../src/cli/data.ts';
@@ -108,6 +110,16 @@ describe('forms check', () => {
     });
   });
 
+  it('takes no folder of an editor or of git for a form', async () => {
+    const { folder, run } = copyOn(IN_APRIL);
+    for (const hidden of ['.vscode', 'node_modules/paket', 'geraetetausch/.vscode']) {
+      mkdirSync(join(folder, hidden), { recursive: true });
+      writeFileSync(join(folder, hidden, 'settings.json'), '{}');
+    }
+    expect(await run('check')).toMatchObject({ code: 0, err: '' });
+    expect(await run('types')).toMatchObject({ code: 0 });
+  });
+
   it.each([
     [[], 'Aufruf:'],
     [['chekc'], 'Den Befehl „chekc“ gibt es nicht.'],
@@ -123,6 +135,8 @@ describe('forms check', () => {
     // at once, it would be, and the day not heeded
     [['withdraw', 'geraetetausch', '--on', '01.01.2027'], '„--on“ gibt es bei „withdraw“ nicht.'],
     [['publish', '--by', '--note', 'Stand'], 'Nach „--by“ fehlt, was gemeint ist.'],
+    [['preview', 'geraetetausch', '--end', '1'], 'Bitte nur eines davon auf einmal'],
+    [['preview', '--end', '1', '--empty'], 'Bitte nur eines davon auf einmal'],
     [['rollback', 'geraetetausch'], 'die Nummer der Fassung angeben.'],
   ])('ends with 2 for wrong use: %j', async (argv, text) => {
     expect(await copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });

@@ -74,7 +74,10 @@ interface ReadFile {
   readonly bytes?: Buffer;
 }
 
-const isWanted = (folder: string) => folder !== 'data' && !folder.endsWith('/examples');
+/** What an editor, git or npm keep beside the forms is none of them. */
+const isOurs = (folder: string) => !/(?:^|\/)(?:\.|node_modules$)/.test(folder) && folder !== 'data';
+
+const isWanted = (folder: string) => isOurs(folder) && !folder.endsWith('/examples');
 
 /** @param formsDir FORMS_DIR */
 export function openFormsFolder(formsDir: string): FormsFolder {
@@ -87,7 +90,7 @@ export function openFormsFolder(formsDir: string): FormsFolder {
   };
   const folders = () => foldersIn(formsDir).filter(isWanted);
   const examples = () =>
-    filesUnder(formsDir, (folder) => folder !== 'data')
+    filesUnder(formsDir, isOurs)
       .filter((path) => path.includes('/examples/') && path.endsWith('.json'))
       .sort();
   let known: ReadonlyMap<string, ReadFile> = new Map();
