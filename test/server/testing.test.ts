@@ -27,6 +27,11 @@ async function findings(headers: Record<string, string> = {}) {
   };
 }
 
+const pathsAt = async (moment: string) =>
+  (await server.app.inject({ url: `/v2/forms/${FORM}/paths`, headers: { 'test-now': moment } })).json<
+    readonly { name: string; today: string; address: string }[]
+  >();
+
 const refusal = async () => (await server.app.inject(`/v2/forms/${FORM}/refused`)).json<{ text: string }>().text;
 
 describe('without the testing mode', () => {
@@ -86,6 +91,15 @@ describe('what a form can be filled with', () => {
     const { answers } = (await server.app.inject(whole?.address ?? '')).json<{ answers: Record<string, unknown> }>();
     expect((await server.app.inject({ method: 'POST', url: SUBMIT, payload: answers })).statusCode).toBe(201);
     expect((await server.app.inject(`/v2/forms/${FORM}/paths/gibt-es-nicht`)).statusCode).toBe(404);
+  });
+
+  it('keep the day on which the paths were looked for, wherever the clock of the page is then', async () => {
+    const [path] = await pathsAt(LATER);
+    expect((await server.app.inject(path?.address ?? '')).json()).toMatchObject({
+      name: path?.name,
+      today: path?.today,
+    });
+    expect(path?.today).toBe('20.04.2026');
   });
 
   it('are none for a form that there is not', async () => {

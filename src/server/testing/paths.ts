@@ -34,5 +34,5 @@ export function openPaths(
 /** @returns the path as answers to fill a form with; its description is the messages that it shows */
 export function fillingOf(form: string, { name, today, problems, warnings }: FoundPath): TestAnswers {
   const description = [...problems, ...warnings].map(({ message }) => message).join(' ');
-  return { group: 'path', name, description, today, address: `/v2/forms/${form}/paths/${name}` };
+  return { group: 'path', name, description, today, address: `/v2/forms/${form}/paths/${name}?day=${today}` };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { fill } from '../../engine/text.ts';
@@ -20,6 +20,11 @@ interface TestingSetup {
   readonly failed: (error: Error) => void;
 }
 
+/** What answers are asked for with. */
+interface OnDay {
+  readonly day?: string;
+}
+
 /**
  * Serves what the testing tools beside a form need: examples, texts, paths and findings. Without TEST_MODE it adds no
  * route.
@@ -39,15 +44,17 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     if (!served) throw new RequestError('not-found');
     return served;
   };
+  // a page that opens is filled in for the day that it has; what the panel offers is for a day of its own
+  const dayFor = (request: FastifyRequest<{ Querystring: OnDay }>) => {
+    const day = parseDate(String(request.query.day));
+    return Number.isNaN(day) ? dayInVienna(momentOf(request, config)) : day;
+  };
 
-  app.get<{ Params: { form: string; example: string }; Querystring: { day?: string } }>(
+  app.get<{ Params: { form: string; example: string }; Querystring: OnDay }>(
     '/v2/forms/:form/examples/:example',
     async (request) => {
       const { form, example: name } = request.params;
-      // a page that opens is filled in for the day that it has; the panel's examples are for a day of their own
-      const day = parseDate(String(request.query.day));
-      const today = Number.isNaN(day) ? dayInVienna(momentOf(request, config)) : day;
-      const example = exampleOn(formsDir, known(form).form.id, name, today);
+      const example = exampleOn(formsDir, known(form).form.id, name, dayFor(request));
       if (!example) throw new RequestError('not-found');
       return example;
     },
@@ -63,13 +70,15 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     return paths(served, dayInVienna(momentOf(request, config))).map((path) => fillingOf(served.form.id, path));
   });
 
-  app.get<{ Params: { form: string; path: string } }>('/v2/forms/:form/paths/:path', async (request) => {
-    const found = paths(known(request.params.form), dayInVienna(momentOf(request, config))).find(
-      ({ name }) => name === request.params.path,
-    );
-    if (!found) throw new RequestError('not-found');
-    return found;
-  });
+  app.get<{ Params: { form: string; path: string }; Querystring: OnDay }>(
+    '/v2/forms/:form/paths/:path',
+    async (request) => {
+      const { form, path } = request.params;
+      const found = paths(known(form), dayFor(request)).find(({ name }) => name === path);
+      if (!found) throw new RequestError('not-found');
+      return found;
+    },
+  );
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form/refused', async ({ params }) => {
     await definitions.refresh();
