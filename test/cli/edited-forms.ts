@@ -16,6 +16,16 @@ export const NOTES = `Hinweise: ${listKinds.length + 3}`;
 
 export type Edit = readonly [string, string, string];
 
+/** A form that opens with a new year, in which something has to be bought: before that nobody can send it. */
+export const NEXT_YEAR: readonly Edit[] = [
+  [
+    'geraetetausch/ui.json',
+    '"reference": "GER"',
+    '"reference": "GER", "openFrom": "01.01.2027", "closed": { "before": { "title": "Bald", "text": "Ab Jänner." } }',
+  ],
+  ['geraetetausch/schema.json', '"dateFrom": "01.01.2000"', '"dateFrom": "01.01.2027"'],
+];
+
 /** @returns a copy of the frozen forms with these edits, and what runs commands over it */
 export const copyOf = (...edits: readonly Edit[]) => copyOn(NOW, ...edits);
 

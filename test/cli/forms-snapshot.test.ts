@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
@@ -6,6 +6,7 @@ import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { copyForms } from '../server/test-server.ts';
 import { temporaryFolder } from '../server/temporary.ts';
+import { copyOn, IN_APRIL, NEXT_YEAR } from './edited-forms.ts';
 
 it('forms snapshot is written for the day that is named, and later shows what differs, for that day', async () => {
   const folder = temporaryFolder();
@@ -52,6 +53,20 @@ it('forms snapshot is written for the day that is named, and later shows what di
       'Wenn das so sein soll: npm run forms -- snapshot stressfrei --update',
     ].join('\n'),
   });
+});
+
+it('forms snapshot writes down a form that is not open yet for its first day, and an empty one anew', async () => {
+  const { folder, run } = copyOn(IN_APRIL, ...NEXT_YEAR);
+  const file = join(folder, 'geraetetausch/snapshot.txt');
+  const empty = 'Förderung Gerätetausch (geraetetausch)\nStand für den 14.04.2026\n';
+  for (const [before, day] of [['', []] as const, ['', ['--today', '01.06.2026']] as const, [empty, []] as const]) {
+    writeFileSync(file, before);
+    expect(await run('snapshot', 'geraetetausch', '--update', ...day)).toMatchObject({ code: 0 });
+    const written = readFileSync(file, 'utf8');
+    expect(written.split('\n')[1]).toBe('Stand für den 01.01.2027');
+    expect(written).not.toContain('kein Weg');
+    expect(await run('snapshot', 'geraetetausch')).toMatchObject({ code: 0 });
+  }
 });
 
 it('forms snapshot says of a form in testing mode that nothing is written down of it yet', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/temporary.ts';
-import { copyOn, type Edit, IN_APRIL, NOTES } from './edited-forms.ts';
+import { copyOn, type Edit, IN_APRIL, NEXT_YEAR, NOTES } from './edited-forms.ts';
 
 const copyOf = (...edits: readonly Edit[]) => copyOn(IN_APRIL, ...edits).run;
 const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n');
@@ -87,7 +87,7 @@ describe('forms paths', () => {
     expect(output).toEqual({
       code: 0,
       out: expect.stringMatching(
-        `^stressfrei: ${names.length} Wege, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`,
+        `^stressfrei: ${names.length} Wege am 14\\.04\\.2026, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`,
       ) as string,
       err: '',
     });
@@ -104,6 +104,18 @@ describe('forms paths', () => {
     expect(await run('paths', 'stressfrei', '--emit', out)).toMatchObject({
       code: 2,
       err: expect.stringContaining('ist nicht leer') as string,
+    });
+  });
+
+  it('are those of the first day of a form that is not open yet, unless a day is named', async () => {
+    const run = copyOf(...NEXT_YEAR);
+    expect(await run('paths', 'geraetetausch')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^geraetetausch: [1-9]\d* Wege am 01\.01\.2027, davon [1-9]\d* ohne Fehler$/),
+    });
+    expect(await run('paths', 'geraetetausch', '--today', '14.04.2026')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^geraetetausch: 0 Wege am 14\.04\.2026/),
     });
   });
 

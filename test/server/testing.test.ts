@@ -102,6 +102,18 @@ describe('what a form can be filled with', () => {
     expect(path?.today).toBe('20.04.2026');
   });
 
+  it('are paths of the first day of a form that is not open yet', async () => {
+    onTestFinished(
+      editForms(server.formsDir, {
+        file: `${FORM}/ui.json`,
+        from: '"reference": "WPB"',
+        to: '"reference": "WPB", "openFrom": "01.05.2026", "closed": { "before": { "title": "Bald", "text": "Ab Mai." } }',
+      }),
+    );
+    expect(await refusal()).toBe('');
+    expect(new Set((await pathsAt(LATER)).map(({ today }) => today))).toEqual(new Set(['01.05.2026']));
+  });
+
   it('are none for a form that there is not', async () => {
     for (const part of ['testing', 'findings', 'paths'])
       expect((await server.app.inject(`/v2/forms/gibt-es-nicht/${part}`)).statusCode).toBe(404);

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Day, formatDate } from '../../engine/calendar.ts';
 import { EXAMPLE_SCHEMA } from '../../engine/example.ts';
 import type { Form } from '../../engine/form.ts';
-import { type FoundPath, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
+import { type FoundPath, type Paths, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
 import type { Visit } from '../../definition/paths/targets.ts';
+import { nearestOpenDay } from '../../engine/opening.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { WrongUseError } from '../command.ts';
@@ -13,12 +15,18 @@ import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
 
+/** The paths through a form on a day. */
+interface FormPaths extends Paths {
+  readonly form: Form;
+  readonly day: Day;
+}
+
 /**
- * `paths`: prints how many paths through each form show everything, and what no path shows. With --emit writes them as
- * examples.
+ * `paths`: prints how many paths through each form show everything, and what no path shows, on the day nearest to today
+ * on which it is open. With --emit writes them as examples.
  */
 export const paths: FormsCommand = (options, print) => {
-  const { formsDir, json, emit, today, names } = options;
+  const { formsDir, json, emit, today, isDayGiven, names } = options;
   if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0)
     throw new WrongUseError(translate('export.not-empty', { out: emit }));
   const { files, ids } = chooseForms(options);
@@ -28,31 +36,32 @@ export const paths: FormsCommand = (options, print) => {
   const all = ids.map((id) => readSound(id, files));
   // what only testers see is gone through when it is asked for
   const forms = names.length > 0 ? all : all.filter(({ testOnly }) => !testOnly);
-  const found = forms.map((form) => ({
-    form,
-    ...pathsOf(form, { today, resolve, examples: exampleAnswers(files, form.id, today) }),
-  }));
+  const found = forms.map((form): FormPaths => {
+    const day = isDayGiven ? today : nearestOpenDay(form, today);
+    return { form, day, ...pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) }) };
+  });
   if (emit !== undefined) for (const one of found) write(join(emit, one.form.id), one.form, one.paths);
   if (json)
     print(
       JSON.stringify(
-        found.map(({ form, ...rest }) => ({ form: form.id, ...rest })),
+        found.map(({ form, paths: every, unreached }) => ({ form: form.id, paths: every, unreached })),
         undefined,
         2,
       ),
     );
   else {
-    for (const one of found) for (const line of linesOf(one.form, one.paths, one.unreached)) print(line);
+    for (const one of found) for (const line of linesOf(one)) print(line);
     if (emit !== undefined)
       print(translate('paths.written', { n: found.flatMap((one) => one.paths).length, out: emit }));
   }
   return found.some(({ unreached }) => unreached.length > 0) ? 1 : 0;
 };
 
-function linesOf(form: Form, all: readonly FoundPath[], unreached: readonly Unreached[]): readonly string[] {
+function linesOf({ form, day, paths: all, unreached }: FormPaths): readonly string[] {
   return [
     translate('paths.count', {
       form: form.id,
+      day: formatDate(day),
       paths: all.length,
       valid: all.filter(({ problems }) => problems.length === 0).length,
     }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Day, parseDate } from '../../engine/calendar.ts';
 import type { Form } from '../../engine/form.ts';
+import { nearestOpenDay } from '../../engine/opening.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { pathsOf } from '../../definition/paths/paths.ts';
 import { openDirectories } from '../../server/directories/index.ts';
@@ -25,7 +26,7 @@ export const snapshot: FormsCommand = (options, print) => {
   const written = forms.map((form) => {
     const file = snapshotFile(options.formsDir, form.id);
     const before = textOf(file);
-    const day = options.isDayGiven ? options.today : (dayIn(before) ?? options.today);
+    const day = snapshotDay(form, options.isDayGiven ? '' : before, options.today);
     return { file, before, now: writeDown(options.formsDir, files, form, day) };
   });
   if (options.site || options.names.length === 0) {
@@ -70,10 +71,14 @@ export function snapshotFile(formsDir: string, form: string): string {
   return join(formsDir, form, 'snapshot.txt');
 }
 
-/** @returns the day in the second line of a snapshot; undefined when there is none */
-export function dayIn(text: string): Day | undefined {
-  const day = parseDate(/\d{2}\.\d{2}\.\d{4}/.exec(text.split('\n')[1] ?? '')?.[0] ?? '');
-  return Number.isNaN(day) ? undefined : day;
+/**
+ * @param before the snapshot as it was written; '' for none
+ * @returns the day that a form is written down for: that in the snapshot's second line, or else today. While the form
+ * is closed there is nothing to write down, so it is the nearest day on which it is open
+ */
+export function snapshotDay(form: Form, before: string, today: Day): Day {
+  const day = parseDate(/\d{2}\.\d{2}\.\d{4}/.exec(before.split('\n')[1] ?? '')?.[0] ?? '');
+  return nearestOpenDay(form, Number.isNaN(day) ? today : day);
 }
 
 /** @returns the snapshot of the form as it is now */

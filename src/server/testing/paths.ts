@@ -1,5 +1,6 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { TestAnswers } from '../../engine/example.ts';
+import { nearestOpenDay } from '../../engine/opening.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { type FoundPath, pathsOf } from '../../definition/paths/paths.ts';
 import type { Definitions } from '../forms/definitions.ts';
@@ -9,16 +10,17 @@ import type { Directories } from '../directories/index.ts';
 type Served = NonNullable<ReturnType<Definitions['find']>>;
 
 /**
- * @returns a function that finds the paths through a form in service on a day. That takes seconds, so the last result
- * is cached.
+ * @returns a function that finds the paths through a form in service on the day nearest to one on which the form is
+ * open. That takes seconds, so the last result is cached.
  */
 export function openPaths(
   formsDir: string,
   { resolve }: Pick<Directories, 'resolve'>,
-): (served: Served, today: Day) => readonly FoundPath[] {
+): (served: Served, day: Day) => readonly FoundPath[] {
   const folder = openFormsFolder(formsDir);
   let last: { readonly key: string; readonly paths: readonly FoundPath[] } | undefined;
-  return ({ form, hash }, today) => {
+  return ({ form, hash }, day) => {
+    const today = nearestOpenDay(form, day);
     const key = `${form.id} ${hash} ${today}`;
     last =
       last?.key === key

@@ -5,6 +5,7 @@ import { readExamples } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { type Day, parseDate } from '../../../engine/calendar.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
+import { nearestOpenDay } from '../../../engine/opening.ts';
 import { translate } from '../../translate.ts';
 import { evaluatesAlike, evaluateOn } from '../diff/evaluate.ts';
 import { problemsSaid } from '../diff/lines.ts';
@@ -36,7 +37,7 @@ interface TriedAnswers {
 interface TrialSetup {
   /** With the examples. */
   readonly files: FormFiles;
-  /** The day that paths are looked for. */
+  /** Paths are looked for on the day nearest to it on which a version is open. */
   readonly day: Day;
   readonly resolve: Resolve;
 }
@@ -44,8 +45,10 @@ interface TrialSetup {
 /** @returns what examples and the paths of both versions come to; undefined when no rule changes */
 export function trialsOf(before: Form, after: Form, { files, day, resolve }: TrialSetup): Trials | undefined {
   if (evaluatesAlike(before, after)) return undefined;
-  const examples = exampleAnswers(files, after.id, day);
-  const [old, now] = [before, after].map((form) => pathsOf(form, { today: day, resolve, examples }).paths);
+  const [old, now] = [before, after].map((form) => {
+    const open = nearestOpenDay(form, day);
+    return pathsOf(form, { today: open, resolve, examples: exampleAnswers(files, form.id, open) }).paths;
+  });
   const named = readExamples(files, after.id).map((example): TriedAnswers => {
     const name = translate('publish.trials.example', { name: example.name });
     return { name, day: example.day, answers: example.answersOn(example.day) };

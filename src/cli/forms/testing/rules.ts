@@ -15,7 +15,7 @@ import { listFiles } from '../diff/lists.ts';
 import { differenceLines } from '../parity.ts';
 import { findDifference } from '../parity/differences.ts';
 import { unreachedLines } from '../paths.ts';
-import { dayIn, SHARED, snapshotFile, writeDown } from '../snapshot.ts';
+import { SHARED, snapshotDay, snapshotFile, writeDown } from '../snapshot.ts';
 import { differenceOf } from '../snapshot/difference.ts';
 import { siteSnapshot } from '../snapshot/site.ts';
 import { windowEnds } from './days.ts';
@@ -89,7 +89,7 @@ export async function parityPart({ form, files, today }: TriedForm): Promise<Tri
 /** Compares a form with what was written down of it, for the day of that. */
 export function snapshotPart({ form, files, formsDir, today }: TriedForm): TrialPart {
   const before = writtenIn(snapshotFile(formsDir, form.id));
-  const day = dayIn(before) ?? today;
+  const day = snapshotDay(form, before, today);
   const about = translate('test.as-of', { day: formatDate(day) });
   return compared(about, before, writeDown(formsDir, files, form, day), form.id);
 }
