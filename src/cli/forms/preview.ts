@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { type Day, dayInVienna, formatDate } from '../../engine/calendar.ts';
+import type { Form } from '../../engine/form.ts';
 import { DAY_MS, writeMoment } from '../../engine/locale.ts';
+import { closedOn, nearestOpenDay } from '../../engine/opening.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import { type Config, linkAddressOf, readConfig } from '../../server/config.ts';
 import { serveForm } from '../../server/forms/served-form.ts';
@@ -60,8 +63,9 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
     for (const line of findings) print(line);
     throw new CommandError(translate('preview.refused'));
   }
+  const { form } = formIn(draft.version);
   // says now what the compiler refuses, and not to who looks at it
-  serveForm(formIn(draft.version).form);
+  serveForm(form);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   // the customers' tables are made first: those of previews are made beside them
   await (await openStore(config)).close();
@@ -90,7 +94,16 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
   print(
     recipients.length === 0 ? translate('preview.no-mails') : translate('preview.mails', { to: recipients.join(', ') }),
   );
+  for (const line of closedLines(form, dayInVienna(now))) print(line);
   print(translate('preview.secret'));
+}
+
+/** @returns that the address shows no form to fill in, and why; nothing while the form is open */
+function closedLines(form: Form, today: Day): readonly string[] {
+  const nearest = nearestOpenDay(form, today);
+  const title = closedOn(form, today)?.title;
+  if (title === undefined) return [];
+  return [translate(today < nearest ? 'preview.not-open' : 'preview.over', { day: formatDate(nearest), title })];
 }
 
 async function list({ json }: FormsOptions, config: Config, print: Print) {

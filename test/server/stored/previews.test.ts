@@ -107,6 +107,29 @@ describe('a preview', () => {
       expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, 200]);
   });
 
+  it.each([
+    ['openFrom": "01.01.2099', 'before', 'Das Formular öffnet am 01.01.2099: Bis dahin zeigt die Adresse nur „Zu“.'],
+    [
+      'openUntil": "01.01.2020',
+      'after',
+      'Der letzte Tag des Formulars war der 01.01.2020: Die Adresse zeigt nur „Zu“.',
+    ],
+  ])(
+    'of a form that is closed is made, and the command says that there is only that page: %s',
+    async (day, when, told) => {
+      const { server, run } = await start();
+      const from = '"reference": "WPB"';
+      const to = `${from}, "${day}", "closed": { "${when}": { "title": "Zu", "text": "Geschlossen." } }`;
+      editForms(server.formsDir, { file: `${FORM}/ui.json`, from, to });
+      const { code, out } = await run(['preview', FORM]);
+      expect([code, out]).toEqual([0, expect.stringContaining(told)]);
+      const [address = ''] = /\/web\/vorschau\/\S+/.exec(out) ?? [];
+      expect((await page(server, address)).body).toContain('Geschlossen.');
+      editForms(server.formsDir, { file: `${FORM}/ui.json`, from: to, to: from });
+      expect((await run(['preview', FORM])).out).not.toContain('nur „');
+    },
+  );
+
   it('takes submits that count nowhere: no number, no list, no hand-over, no metrics, and mails only to those named', async () => {
     const [inbox, receiver] = [await startMailServer(), await startReceiver()];
     onTestFinished(() => inbox.close());
