@@ -14,8 +14,9 @@ import { conditionsOf } from './step.ts';
  */
 export function warningsOf(schema: Schema): Schema | undefined {
   const properties = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) => {
-    const rules = declared.warning ?? warningsInside(declared);
-    return rules ? [[name, rules] as const] : [];
+    const inside = warningsInside(declared);
+    // of a list or group both count: its own, and those of the fields inside
+    return declared.warning || inside ? [[name, { ...declared.warning, ...inside }] as const] : [];
   });
   const conditions = conditionsOf(schema).flatMap((condition) => {
     const then = warningsOf(condition.then);

@@ -59,3 +59,27 @@ describe('a warning', () => {
 it('a step without warnings has no schema for them', () => {
   expect(warningsOf({ type: 'object', properties: { name: { type: 'string' } } })).toBeUndefined();
 });
+
+it('a list or group is warned of beside the fields inside of it', () => {
+  const n: Schema = { type: 'number', title: 'N', warning: { maximum: 10, errorMessage: 'Very much.' } };
+  const inside: Schema = { type: 'object', properties: { n } };
+  const form = makeStep({
+    type: 'object',
+    properties: {
+      devices: {
+        type: 'array',
+        items: inside,
+        maxItems: 5,
+        warning: { minItems: 3, errorMessage: 'So few?' },
+      },
+      site: { ...inside, title: 'Site', warning: { required: ['m'], errorMessage: 'No m?' } },
+    },
+  });
+  expect(warningsIn(form, { devices: [{ n: 50 }, { n: 1 }], site: { n: 51 } })).toEqual(
+    expect.arrayContaining([
+      ['devices', 'So few?'],
+      ['devices', 0, 'n', 'Very much.'],
+      ['site', 'n', 'Very much.'],
+    ]),
+  );
+});
