@@ -1,4 +1,4 @@
-import { type Day, formatDate, parseDate, yearOf } from '../../engine/calendar.ts';
+import { type Day, formatDate, parseDate, resolveLimit, yearOf } from '../../engine/calendar.ts';
 import { canonicalType, extensionsOf } from '../../engine/file-kind.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import type { Schema } from '../../engine/form.ts';
@@ -78,9 +78,10 @@ function options(schema: Schema): readonly unknown[] {
   return [...one, ...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
 }
 
-function numbers({ minimum, maximum, multipleOf, type }: Schema): readonly number[] {
+function numbers({ minimum, maximum, multipleOf, type, yearTo }: Schema, today: Day): readonly number[] {
   const step = typeof multipleOf === 'number' ? multipleOf : 1;
-  const bounds = [minimum, maximum].filter((bound): bound is number => bound !== undefined);
+  const lastYear = typeof yearTo === 'string' ? yearOf(resolveLimit(yearTo, today)) : undefined;
+  const bounds = [minimum, maximum, lastYear].filter((bound): bound is number => bound !== undefined);
   const around = bounds.flatMap((bound) => [
     bound - step,
     bound,
@@ -112,7 +113,7 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   const given = options(schema);
   if (given.length > 0) return given;
   if (schema.type === 'boolean') return [true, false];
-  if (schema.type === 'number' || schema.type === 'integer') return numbers(schema);
+  if (schema.type === 'number' || schema.type === 'integer') return numbers(schema, today);
   if (schema.type === 'array') return sets(options(schema.items ?? {}));
   if (schema.type === 'object') {
     const types = (schema['fileTypes'] as readonly string[] | undefined) ?? Object.keys(SMALL_FILES);

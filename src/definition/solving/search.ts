@@ -44,6 +44,9 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
     for (const field of Object.keys(branch.schema.properties ?? {}))
       homes.set(field, [...(homes.get(field) ?? []), branch]);
   const mentioned = valuesMentioned(branches);
+  const asked = schemasAsked(branches);
+  /** Fields whose samples can't tell whether a condition on their pattern may hold, or not. */
+  const unclear = new Set<string>();
 
   const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
     const seen = new Set<string>();
@@ -85,6 +88,15 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
     const distinct = [...new Map(made.map((value) => [JSON.stringify(value), value])).values()];
     const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
     const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
+    const told = (asked.get(name) ?? []).flatMap((condition) => {
+      const tried = schemas.flatMap((schema) => samplesOf({ ...schema, ...condition }, today));
+      const possible = [...tried, ...allowed].filter((value) => schemas.some((one) => accepts(one, value, today)));
+      const both = [true, false].flatMap((holds) =>
+        possible.filter((value) => accepts(condition, value, today) === holds).slice(0, 1),
+      );
+      if (condition.pattern !== undefined && both.length < 2) unclear.add(name);
+      return both;
+    });
     // A few of the many texts, days or amounts that no condition distinguishes are enough.
     const values = choice
       ? allowed
@@ -92,6 +104,7 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
           ...(mentioned.get(name) ?? []).filter((value) =>
             allowed.some((one) => JSON.stringify(one) === JSON.stringify(value)),
           ),
+          ...told,
           ...allowed.slice(0, 8),
         ];
     domains.set(name, values);
@@ -119,7 +132,8 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
         if (state && goal(state)) best = answers;
         if (best && Object.keys(best).length === 0) break;
       }
-      return best ? { answers: best } : 'none';
+      if (best) return { answers: best };
+      return names.some((name) => unclear.has(name)) ? 'undecided' : 'none';
     },
   };
 }
@@ -127,28 +141,45 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
 /** Values that conditions compare with, by field. */
 function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
-  const add = (
-    name: string,
-    { const: constant, enum: list = [], minimum, maximum, not, contains, ...rest }: Schema,
-  ) => {
+  eachInConditions(branches, (name, { const: constant, enum: list = [], minimum, maximum, contains }) => {
     const limits = [minimum, maximum]
       .filter((limit): limit is number => limit !== undefined)
       .flatMap((limit) => [limit - 1, limit, limit + 1]);
     found.set(name, [
       ...(found.get(name) ?? []),
-      ...('const' in rest || constant !== undefined ? [constant] : []),
+      ...(constant === undefined ? [] : [constant]),
       ...list,
       ...limits,
+      ...(contains?.const === undefined ? [] : [[contains.const]]),
     ]);
-    if (not) add(name, not);
-    if (contains?.const !== undefined) found.set(name, [...(found.get(name) ?? []), [contains.const]]);
+  });
+  return found;
+}
+
+/** Keywords of conditions that name the values to try, or none. */
+const NAMED = new Set(['const', 'enum', 'minimum', 'maximum', 'contains', 'not', 'type', 'required', 'properties']);
+
+/** What conditions ask of a field besides values that they name: days, lengths, patterns, steps. */
+function schemasAsked(branches: readonly Branch[]): ReadonlyMap<string, readonly Schema[]> {
+  const found = new Map<string, Schema[]>();
+  eachInConditions(branches, (name, schema) => {
+    if (Object.keys(schema).some((keyword) => !NAMED.has(keyword)))
+      found.set(name, [...(found.get(name) ?? []), schema]);
+  });
+  return found;
+}
+
+/** Calls `each` with every schema that a condition has for a field, also where it is negated. */
+function eachInConditions(branches: readonly Branch[], each: (name: string, schema: Schema) => void): void {
+  const add = (name: string, schema: Schema) => {
+    each(name, schema);
+    if (schema.not) add(name, schema.not);
   };
   const walk = ({ properties = {}, not, allOf = [], oneOf = [] }: Schema): void => {
     for (const [name, schema] of Object.entries(properties)) add(name, schema);
     for (const part of [...(not ? [not] : []), ...allOf, ...oneOf]) walk(part);
   };
   for (const { schema } of branches) if (schema.if) walk(schema.if);
-  return found;
 }
 
 /** @returns whether every required field that is shown and was varied has an answer */
