@@ -27,7 +27,7 @@ interface RemovedEntry {
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, uiSchema = {}, fieldPathId, registry, rawErrors, readonly } = props;
   const { store, translate, announce, site } = contextOf(registry);
-  const { help, itemTitle = '{n}', empty } = getUiOptions(uiSchema) as ListOptions;
+  const { help, itemTitle = `${title} {n}`, empty } = getUiOptions(uiSchema) as ListOptions;
   const { AddButton } = registry.templates.ButtonTemplates;
   const id = fieldPathId.$id;
   const key = fieldPathId.path.join('.');
