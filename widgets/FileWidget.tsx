@@ -37,14 +37,6 @@ export function FileWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasCamera = useHasTouch() && types?.includes('image/jpeg') !== false;
 
-  const take = (chosen: File | undefined) => {
-    if (!chosen || readOnly) return;
-    const given = read(chosen).then((answer) => {
-      if (isFileValue(answer)) give(answer);
-      return isFileValue(answer) || answer === 'replaced';
-    });
-    waitFor?.(given);
-  };
   const give = (answer: FileValue) => {
     onChange(answer);
     const shrunk = shrunkText(answer, translate);
@@ -52,6 +44,19 @@ export function FileWidget(props: WidgetProps) {
       announce(translate('file.added', { name: shrunk ? `${answer.name}, ${shrunk},` : answer.name }));
     // whoever has chosen a file is done with the field, though the focus stays
     onBlur();
+  };
+  // while a file is read, the entry of a list that its field is in may get another number
+  const latest = useRef(give);
+  useEffect(() => {
+    latest.current = give;
+  });
+  const take = (chosen: File | undefined) => {
+    if (!chosen || readOnly) return;
+    const given = read(chosen).then((answer) => {
+      if (isFileValue(answer)) latest.current(answer);
+      return isFileValue(answer) || answer === 'replaced';
+    });
+    waitFor?.(given);
   };
   const remove = () => {
     stop();

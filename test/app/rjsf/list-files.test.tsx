@@ -1,0 +1,41 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import type { Step } from '../../../src/engine/form.ts';
+import { listForm } from '../../forms/lists.ts';
+import { pdf } from '../../server/uploads/samples.ts';
+import { drawStep } from './drawing.tsx';
+import { loadParts } from './step-element.tsx';
+
+beforeAll(() => Promise.all([loadParts(), loadLists()]));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const entry = (name: string) => {
+  const box = screen.getByRole('heading', { name }).closest('fieldset');
+  if (!box) throw new Error(`no entry ${name}`);
+  return within(box);
+};
+
+it('a file that is still being read stays with its entry when one above it goes', async () => {
+  const held = Promise.withResolvers<undefined>();
+  // oxlint-disable-next-line typescript/unbound-method -- called with its reader
+  const read = FileReader.prototype.readAsDataURL;
+  const reading = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function wait(
+    this: FileReader,
+    file,
+  ) {
+    void held.promise.then(() => read.call(this, file));
+  });
+  const { store } = drawStep(listForm, listForm.steps[0] as Step, { geraete: [{}, {}] });
+  const chosen = new File([pdf], 'Rechnung.pdf', { type: 'application/pdf' });
+  fireEvent.change(entry('Gerät 2').getByLabelText(/^Rechnung/), { target: { files: [chosen] } });
+  await waitFor(() => expect(reading).toHaveBeenCalledOnce());
+  fireEvent.click(entry('Gerät 1').getByRole('button', { name: 'Gerät 1 entfernen' }));
+  expect(store.value('geraete')).toHaveLength(1);
+  await act(async () => held.resolve(undefined));
+  await waitFor(() => expect(store.value('geraete.0.rechnung')).toMatchObject({ name: 'Rechnung.pdf' }));
+  expect(store.value('geraete')).toHaveLength(1);
+});
