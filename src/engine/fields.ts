@@ -140,6 +140,13 @@ export function isOffered(value: unknown, schema: Schema): boolean {
   return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
 }
 
+/** @returns the value itself where all of it may be chosen; of several ticks those that may; undefined for none */
+export function offeredPart(value: unknown, schema: Schema): unknown {
+  if (!Array.isArray(value)) return isOffered(value, schema) ? value : undefined;
+  const left = value.filter((item) => isOffered(item, schema));
+  return left.length === value.length ? value : left.length === 0 ? undefined : left;
+}
+
 /**
  * @param schema that declares the field in force; without it, any of several may have done
  * @returns the label of a field: the definition's, else the schema's title, else all titles that it has, else its name

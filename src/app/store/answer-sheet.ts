@@ -2,7 +2,7 @@ import { answerAt, nameOf, type Path, pathOf, withAnswer } from '../../engine/an
 import { type FormRules, normalise, normaliseAnswer, pickShown, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { isAnswers } from '../../engine/containers.ts';
-import { fieldsOf, isOffered } from '../../engine/fields.ts';
+import { fieldsOf, offeredPart } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { watchedFields } from '../../engine/resets.ts';
@@ -22,8 +22,8 @@ export interface AnswerSheet {
   write(key: string, value: unknown): boolean;
   /** Takes a field's new answer over into what counts, where it decides nothing but itself. */
   count(key: string): void;
-  /** Finds out anew which fields are shown. @returns keys of answers that are not offered any more */
-  findShown(): readonly string[];
+  /** Finds out anew which fields are shown. @returns by key, what is left of answers that are not offered any more */
+  findShown(): ReadonlyMap<string, unknown>;
   /** Goes by all of the form from now on. */
   grow(whole: Form): void;
   typed(): Answers;
@@ -69,7 +69,13 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: () => Da
     findShown() {
       shown = shownFields(form, rules, clean, today());
       pruned = { ...pickShown(form, clean, shown) };
-      return [...shown].filter(([key, schema]) => !isOfferedAt(clean, key, schema)).map(([key]) => key);
+      return new Map(
+        [...shown].flatMap(([key, schema]) => {
+          const answer = at(clean, key);
+          const left = answer === undefined ? undefined : offeredPart(answer, schema);
+          return left === answer ? [] : [[key, left] as const];
+        }),
+      );
     },
     grow(whole) {
       form = whole;
@@ -101,11 +107,6 @@ function put(answers: Record<string, unknown>, path: Path, value: unknown): void
   const answer = rest.length === 0 ? value : withAnswer({ [name]: answers[name] }, path, value)[name];
   if (answer === undefined) delete answers[name];
   else answers[name] = answer;
-}
-
-function isOfferedAt(answers: Answers, key: string, schema: Schema): boolean {
-  const answer = at(answers, key);
-  return answer === undefined || isOffered(answer, schema);
 }
 
 function holdsAnything(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { keyOf, nameOf, pathBeside, pathOf, pathsOf } from '../../engine/answer-path.ts';
+import { keyOf, nameOf, pathOf, pathsOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
@@ -13,6 +13,7 @@ import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
 import { renamed, withKeys } from './entry-keys.ts';
+import { keysMeant } from './keys-meant.ts';
 
 interface StoreOptions {
   readonly form: Form;
@@ -43,22 +44,22 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
 
   const redraw = () => {
     const gone = sheet.findShown();
-    if (gone.length > 0) {
-      forget(gone);
+    if (gone.size > 0) {
+      replace(gone);
       sheet.findShown();
     }
     structure = sheet.watched();
     structureListeners.tell('');
   };
 
-  const forget = (keys: readonly string[]) => {
-    const filled = keys.filter((key) => sheet.value(key) !== undefined);
-    for (const key of filled) {
-      sheet.write(key, undefined);
+  const replace = (left: ReadonlyMap<string, unknown>) => {
+    const filled = [...left].filter(([key]) => sheet.value(key) !== undefined);
+    for (const [key, answer] of filled) {
+      sheet.write(key, answer);
       messages.forget(key);
     }
-    for (const key of filled) listeners.tell(key);
-    if (filled.length > 0) onReset(filled.map((key) => nameOf(pathOf(key))));
+    for (const [key] of filled) listeners.tell(key);
+    if (filled.length > 0) onReset(filled.map(([key]) => nameOf(pathOf(key))));
   };
 
   const check = () => {
@@ -72,13 +73,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     for (const key of changed) listeners.tell(key);
   };
 
-  /** Fields by name, as seen from a key: those beside it, or wherever they stand. */
-  const keysOf = (key: string, names: readonly string[]) =>
-    names.flatMap((name) => {
-      if (!name.includes('.')) return [name];
-      const beside = pathBeside(form, pathOf(key), name.slice(name.lastIndexOf('.') + 1));
-      return nameOf(beside) === name ? [keyOf(beside)] : pathsOf(form, name, sheet.clean()).map(keyOf);
-    });
+  const keysOf = (key: string, names: readonly string[]) => keysMeant(form, sheet.clean(), key, names);
 
   /** Changes a list as a whole; what is known of its entries' fields moves along. */
   const changeList = (
@@ -132,7 +127,8 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       const changed = sheet.write(key, value);
       messages.changed(key);
       if (form.showErrors === 'change') messages.touch(key);
-      if (changed && resetsOf(form).has(name)) forget(keysOf(key, resetsOf(form).get(name) ?? []));
+      if (changed && resetsOf(form).has(name))
+        replace(new Map(keysOf(key, resetsOf(form).get(name) ?? []).map((one) => [one, undefined])));
       if (changed && watched.has(name)) redraw();
       else sheet.count(key);
       if (current?.validateOn.includes('change')) check();

@@ -1,0 +1,24 @@
+import { keyOf, type Path, pathOf, pathsOf } from '../../engine/answer-path.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+
+/**
+ * @param key of a field
+ * @param names of others
+ * @returns the keys of the others as seen from the field: those of its own entry, where both are in one list; else
+ * wherever they stand
+ */
+export function keysMeant(form: Form, answers: Answers, key: string, names: readonly string[]): readonly string[] {
+  const from = pathOf(key);
+  return names.flatMap((name) =>
+    name.includes('.')
+      ? pathsOf(form, name, answers)
+          .filter((path) => !isInOtherEntry(path, from))
+          .map(keyOf)
+      : [name],
+  );
+}
+
+function isInOtherEntry(path: Path, from: Path): boolean {
+  const index = path.findIndex((part, at) => part !== from[at]);
+  return typeof path[index] === 'number' && typeof from[index] === 'number';
+}
