@@ -95,7 +95,7 @@ function fieldOf(control: Control): string {
 /** @returns what tells a control from the others, also after it was drawn anew; a group of radios has one name */
 function nameOf(control: Control): string {
   if (isRadio(control)) return control.name;
-  return `${control.id} ${control.name}${isTick(control) ? ` ${control.value}` : ''}`;
+  return `${fieldOf(control)} ${control.id} ${control.name}${isTick(control) ? ` ${control.value}` : ''}`;
 }
 
 function isRadio(control: Control): boolean {
