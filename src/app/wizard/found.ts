@@ -1,3 +1,4 @@
+import { nameOf, pathOf } from '../../engine/answer-path.ts';
 import type { Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServerProblem } from '../api/submit.ts';
@@ -28,7 +29,7 @@ export function foundByServer(
     form,
     problems,
     translate('error.default'),
-    (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined,
+    (key) => store.schema(key) !== undefined && form.fields[nameOf(pathOf(key))]?.derivedFrom === undefined,
   );
   const on = form.steps.find((step) => fields.some((problem) => isIn(step, problem)));
   store.showServerProblems(fields);
