@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/temporary.ts';
-import { copyOn, type Edit, IN_APRIL, NEXT_YEAR, NOTES } from './edited-forms.ts';
+import { copyOfOne, copyOn, type Edit, IN_APRIL, NEXT_YEAR, NOTES } from './edited-forms.ts';
 
 const copyOf = (...edits: readonly Edit[]) => copyOn(IN_APRIL, ...edits).run;
 const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n');
@@ -58,6 +58,19 @@ describe('forms new', () => {
       err: expect.stringContaining('taugt nicht als Vorlage'),
     });
     expect(await run('check', 'raus')).toMatchObject({ code: 2 });
+  });
+
+  it('makes nothing without the example that is copied, and names the form that is broken', async () => {
+    const broken = 'geraetetausch/examples/complete.json';
+    expect(await copyOf([broken, '"answers"', 'answers'])('new', 'neu', '--from', 'geraetetausch')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('„geraetetausch“ taugt nicht als Vorlage'),
+    });
+    const { run } = copyOfOne('geraetetausch', ['geraetetausch/ui.json', '"reference"', 'reference']);
+    expect(await run('new', 'neu')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('taugt nicht als Vorlage'),
+    });
   });
 
   it('makes one although another form, or an example that is not copied, is broken', async () => {

@@ -25,7 +25,11 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   if (NO_FORMS.has(id)) throw new WrongUseError(translate('new.no-form', { id }));
   if (ids.includes(id)) throw new WrongUseError(translate('new.exists', { id }));
   const uis = new Map(ids.map((one) => [one, parsedOf(files.get(`${one}/ui.json`)) as UiFile | undefined]));
-  const model = from ?? ids.find((one) => uis.get(one)?.testOnly !== true && uis.get(one)) ?? '';
+  const model =
+    from ??
+    ids.find((one) => uis.get(one)?.testOnly !== true && uis.get(one)) ??
+    ids.find((one) => !uis.get(one)) ??
+    '';
   if (!ids.includes(model)) throw unknownForm(model, ids);
   const taken = new Set(ids.flatMap((one) => uis.get(one)?.reference ?? []));
   const made = copyOf(files, model, id, taken);
@@ -84,10 +88,9 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
 
 /** A field that is added changes these two, not forty: what fills in the form, and what fills in nothing. */
 function isForNewForm(example: string, text: string): boolean {
+  if (example === `${COMPLETE}.json`) return true;
   const parsed = parsedOf(text) as { readonly answers?: object; readonly from?: string } | undefined;
-  if (!parsed) return false;
-  const { answers, from } = parsed;
-  return example === `${COMPLETE}.json` || (from === undefined && Object.keys(answers ?? {}).length === 0);
+  return parsed !== undefined && parsed.from === undefined && Object.keys(parsed.answers ?? {}).length === 0;
 }
 
 /** A series of three letters that no other form has, made from the id if possible. */

@@ -95,7 +95,7 @@ function ofFields(definition: Definition): readonly Finding[] {
             values: { field, other },
           }),
         );
-      if (schema['fileTypes'] !== undefined && declarationsOf(beside, own).every((one) => !one['maxFileSize']))
+      if (schema['fileTypes'] !== undefined && schema['maxFileSize'] === undefined)
         findings.push(
           findingAt(definition, at, {
             rule: 'file-without-limit',

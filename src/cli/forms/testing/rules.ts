@@ -46,7 +46,7 @@ export function pathsPart({ form, files, today, resolve }: TriedForm): TrialPart
   return todo('paths', about, unreachedLines(form, unreached), [translate('test.next.paths', { form: form.id })]);
 }
 
-/** Tries whether a form can be sent today, and on the days on which its windows begin or end. */
+/** Tries whether a form can be sent today, and on the days to come on which its windows begin or end. */
 export function daysPart({ form, files, today, resolve }: TriedForm): TrialPart {
   const rules = compileRules(form);
   const first = nearestOpenDay(form, today);
