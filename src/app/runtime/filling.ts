@@ -43,7 +43,7 @@ export function createFilling(form: string, place: string, names?: FillingNames)
     drafts,
     send: () => void setStored('sessionStorage', sent, key),
     renew() {
-      key = fresh;
+      key = createIdempotencyKey();
       removeStored('sessionStorage', sent);
     },
     arrive() {

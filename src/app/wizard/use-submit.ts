@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { submit, type SubmitResult } from '../api/submit.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { createIdempotencyKey } from '../runtime/idempotency-key.ts';
 
 /** Milliseconds without an answer after which the customer is asked to wait. */
 const SLOW_MS = 20_000;
@@ -18,7 +17,10 @@ export interface Submit {
   send(): Promise<Sent>;
 }
 
-/** Sends the form's answers, with one Idempotency-Key per filling (decisions.md#idempotency). */
+/**
+ * Sends the form's answers, with one Idempotency-Key per filling; a sign-up that was changed after its answer was lost
+ * gets another one (decisions.md#idempotency).
+ */
 export function useSubmit({ form, version, client, filling, store, translate, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -53,7 +55,11 @@ export function useSubmit({ form, version, client, filling, store, translate, an
         });
       result = await sendAs(filling.key);
       // The answer to an earlier try was lost. The mail of that one went to the address as it was typed then.
-      if (result.kind === 'duplicate' && form.optIn) result = await sendAs(createIdempotencyKey());
+      if (result.kind === 'duplicate' && form.optIn) {
+        filling.renew();
+        filling.send();
+        result = await sendAs(filling.key);
+      }
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return { ...result, answers };
     } finally {

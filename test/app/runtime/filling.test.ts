@@ -34,5 +34,8 @@ it('who begins anew after sending has another key, after a reload too', () => {
   const other = createFilling('bonus', 'f');
   other.renew();
   expect(other.key).not.toBe(sent.key);
+  const begun = other.key;
+  other.renew();
+  expect(other.key).not.toBe(begun);
   expect(createFilling('bonus', 'f').key).not.toBe(sent.key);
 });
