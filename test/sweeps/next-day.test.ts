@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getByLabelText } from '@testing-library/dom';
 import { fill, leaveField } from './acting.ts';
-import { cellOf, messageIn } from './drawn.ts';
+import { cellOf, fieldsDrawn, messageIn } from './drawn.ts';
 import { eventually, openForm } from './form-page.tsx';
+import { editForms } from '../server/edit-forms.ts';
 import { setSite } from './site.ts';
 
-const site = setSite();
+const site = setSite({}, 'geraetetausch');
 const TODAY = '14.04.2026';
 const TOMORROW = '15.04.2026';
 const BOUGHT = 'Das Kaufdatum darf nicht in der Zukunft liegen.';
@@ -35,4 +36,18 @@ test('a page that a browser restores from an earlier day goes by the day that it
   await eventually(() => messageIn(bought)).toBe('');
   buy(TOMORROW);
   expect(messageIn(bought)).toBe(BOUGHT);
+});
+
+test('a form that opens today is there on a page from the day before', async () => {
+  const window = '"openFrom": "14.04.2026", "closed": { "before": { "title": "Bald", "text": "Ab 14. April." } },';
+  onTestFinished(
+    editForms(site.server.formsDir, {
+      file: 'geraetetausch/ui.json',
+      from: '"reference":',
+      to: `${window} "reference":`,
+    }),
+  );
+  const page = await openForm(site.server, { form: 'geraetetausch', today: '13.04.2026' });
+  await eventually(() => fieldsDrawn(page.root)).toContain('kaufdatum');
+  expect(page.root.textContent).not.toContain('Bald');
 });

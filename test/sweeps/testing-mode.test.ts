@@ -65,6 +65,7 @@ describe('without the testing mode', () => {
       id: WIZARD,
       title: 'Wärmepumpe Förderbonus',
       hash: expect.any(String),
+      today: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/),
     });
   });
 

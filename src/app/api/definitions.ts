@@ -13,9 +13,13 @@ export interface FormVersion {
   readonly now?: string;
 }
 
-/** @returns which version of a form is in service */
-export async function fetchVersion(client: Client, form: string): Promise<FormVersion> {
-  return (await client.call<FormVersion>({ url: `/v2/forms/${encodeURIComponent(form)}` })).data;
+/**
+ * @param opened hash of the version that a page was opened with: it is answered as long as it may be submitted
+ * @returns which version of a form is in service
+ */
+export async function fetchVersion(client: Client, form: string, opened?: string): Promise<FormVersion> {
+  const headers = opened === undefined ? {} : { 'Form-Version': opened };
+  return (await client.call<FormVersion>({ url: `/v2/forms/${encodeURIComponent(form)}`, headers })).data;
 }
 
 const fetched = new WeakMap<Client, Map<string, Promise<unknown>>>();

@@ -8,6 +8,7 @@ import type { AnswerStore } from '../store/answer-store.ts';
 import type { Lists } from '../store/lists.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 import type { StepLoader } from './step-loader.ts';
+import type { Clock } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
 
 /** Everything that belongs to one mounted form; two forms on a page have two of these. */
@@ -28,13 +29,15 @@ export interface FormRuntime {
   readonly translate: Translate;
   /** The moment at which it was opened. */
   readonly now: Date;
+  /** What is known of the time: as it was opened, or set right since. */
+  readonly clock: Clock;
   /** The civil day in Vienna that the rules go by. */
   readonly today: number;
   /** Has the rules go by the day that it is now: a page may stay open over midnight, or for days. */
   readonly followDay: () => void;
   /**
    * Has the rules go by the server's day, where the page's is another one than the device's: a browser that restores a
-   * tab may take the page as it was on an earlier day.
+   * tab may take the page as it was on an earlier day. Once that is known it does nothing.
    * @throws what the fetch throws
    */
   readonly checkDay: () => Promise<void>;

@@ -97,6 +97,7 @@ export function createRuntime({
 }: RuntimeParts): FormRuntime {
   const { form } = growing;
   let clock: Clock = { now, today, isFixed };
+  let isChecked = today === undefined || isFixed === true || today === dayInVienna(now);
   const start = startIn(form, { step });
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
@@ -121,13 +122,17 @@ export function createRuntime({
     announcer,
     translate: (key, values) => createTranslate(growing.form.texts)(key, values),
     now,
+    get clock() {
+      return clock;
+    },
     get today() {
       return store.today();
     },
     followDay: () => store.turnTo(dayOf(clock)),
     async checkDay() {
-      if (today === undefined || isFixed === true || today === dayInVienna(now)) return;
-      const said = (await fetchVersion(parts.client, form.id)).today;
+      if (isChecked) return;
+      const said = (await fetchVersion(parts.client, form.id, parts.version)).today;
+      isChecked = true;
       if (said === undefined) return;
       clock = setRight(clock, parseDate(said));
       store.turnTo(dayOf(clock));

@@ -21,11 +21,9 @@ const EVERY_MS = 60_000;
  * @param today DD.MM.YYYY, as the server says it
  */
 export function clockOf({ now, today }: { readonly now?: string; readonly today?: string }): Clock {
-  return {
-    now: new Date(now ?? Date.now()),
-    today: today === undefined ? undefined : parseDate(today),
-    isFixed: now !== undefined,
-  };
+  if (now !== undefined) return { now: new Date(now), isFixed: true };
+  const opened = { now: new Date(BEGUN) };
+  return today === undefined ? opened : setRight(opened, parseDate(today));
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { showAt } from '../runtime/address.ts';
-import { type Clock, regularly } from '../runtime/time.ts';
+import { regularly } from '../runtime/time.ts';
 import { storeEmail } from '../pages/reference.ts';
 import { type Acceptance, storeAcceptance } from '../pages/sent/acceptance.ts';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
@@ -92,13 +92,20 @@ export function FormMount({
 
   useEffect(() => {
     if (!opened) return undefined;
-    opened.runtime.checkDay().catch(() => undefined);
-    return regularly(opened.runtime.followDay);
+    const { runtime } = opened;
+    // the day before its first one it said that it is not open yet
+    const openNow = () => {
+      if (opened.closed && !closedNow(runtime)) setOpened({ ...opened, closed: undefined });
+    };
+    return regularly(() => {
+      runtime.followDay();
+      runtime.checkDay().then(openNow, () => undefined);
+    });
   }, [opened]);
 
   if (!opened) return null;
   const { runtime, landing, closed, times } = opened;
-  const clock: Clock = { now: start.now, today: start.today, isFixed: start.isFixed };
+  const { clock } = runtime;
   const reopen = async () => {
     const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
     await open({

@@ -12,7 +12,7 @@ export const ERRORS = {
   withdrawn: { status: 400, text: 'server.withdrawn', meaning: 'The form was withdrawn' },
   'not-found': { status: 404, text: 'server.not-found', meaning: 'There is nothing at this address' },
   timeout: { status: 408, text: 'server.timeout', meaning: 'The request came too slowly' },
-  'form-changed': { status: 409, text: 'server.form-changed', meaning: 'Form-Version is too old, or alone is closed' },
+  'form-changed': { status: 409, text: 'server.form-changed', meaning: 'Form-Version is too old, or over by now' },
   'too-large': { status: 413, text: 'server.too-large', meaning: 'The body is larger than the form allows' },
   unsupported: { status: 415, text: 'server.unsupported', meaning: 'The body is not JSON' },
   'key-reused': {

@@ -44,6 +44,7 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     translate: createTranslate(form.texts),
     now: new Date(TODAY * 86_400_000),
     today: TODAY,
+    clock: { now: new Date(TODAY * 86_400_000), today: TODAY },
     followDay: () => undefined,
     checkDay: () => Promise.resolve(),
     start: step,

@@ -80,6 +80,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     translate,
     now: NOW,
     today,
+    clock: { now: NOW, today },
     followDay: () => undefined,
     checkDay: async () => undefined,
     start,
