@@ -182,10 +182,7 @@ function offeredFor(
   appended: string | undefined;
   formerCodes: FormerCodes;
 } {
-  const schemas = homesOf(definition, field).flatMap(({ schema }): readonly Schema[] => {
-    const declared = schema.properties?.[ownName(field)];
-    return declared ? [declared] : [];
-  });
+  const schemas = schemasOf(definition, field);
   const options = schemas.flatMap((schema) =>
     (schema.oneOf ?? schema.items?.oneOf ?? []).map((option) => option.const),
   );
@@ -225,6 +222,14 @@ export function homesOf({ branches, inner }: Definition, field: string): readonl
     ({ schema, container }) =>
       container === containerOf(field) && Object.hasOwn(schema.properties ?? {}, ownName(field)),
   );
+}
+
+/** @returns every declaration of a field, as it stands in the files */
+export function schemasOf(definition: Definition, field: string): readonly Schema[] {
+  return homesOf(definition, field).flatMap(({ schema }): readonly Schema[] => {
+    const declared = schema.properties?.[ownName(field)];
+    return declared ? [declared] : [];
+  });
 }
 
 /** @returns whether the form declares all fields of the conditions */

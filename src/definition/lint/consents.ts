@@ -1,10 +1,11 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
-import type { Schema } from '../../engine/form.ts';
-import { fieldsInCondition } from '../../engine/step.ts';
+import { containerOf, ownName } from '../../engine/fields.ts';
+import { fieldsInCondition, insideName } from '../../engine/step.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { declarationsOf } from '../reading/branches.ts';
+import { conditionsAround } from '../solving/lifted.ts';
+import { schemasOf } from './conditions.ts';
 
 /**
  * Checks addresses of mails, and consents. A consent is a checkbox that nothing ticks for the customer; those of an
@@ -20,7 +21,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   const inUi = (...path: (string | number)[]): Place => ({ file: `${id}/ui.json`, path });
   const findings: Finding[] = [];
   const mailTo = (field: string, place: Place) => {
-    if (declared.has(field) && declarationsOf(definition.branches, field).some(({ format }) => format !== 'email'))
+    if (declared.has(field) && schemasOf(definition, field).some(({ format }) => format !== 'email'))
       findings.push(
         findingAt(definition, place, {
           rule: 'no-email-field',
@@ -33,10 +34,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   const consents = consentsOf(definition);
   if (optIn) {
     mailTo(optIn.email, inUi('optIn', 'email'));
-    const isRequired = definition.branches.some(
-      ({ schema, conditions }) => conditions.length === 0 && schema.required?.includes(optIn.email) === true,
-    );
-    if (declared.has(optIn.email) && !isRequired)
+    if (declared.has(optIn.email) && !isAlwaysRequired(definition, optIn.email))
       findings.push(
         findingAt(definition, inUi('optIn', 'email'), {
           rule: 'opt-in-email-optional',
@@ -78,12 +76,25 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   ];
 }
 
+/** Whether a field, and what it is in, has to be answered whatever else is. */
+function isAlwaysRequired(definition: Definition, field: string): boolean {
+  const container = containerOf(field);
+  const isRequired = [...definition.branches, ...definition.inner].some(
+    (branch) =>
+      branch.container === container &&
+      branch.schema.required?.includes(ownName(field)) === true &&
+      conditionsAround(branch).length === 0,
+  );
+  return isRequired && (container === '' || isAlwaysRequired(definition, container));
+}
+
 /** @returns the checkboxes that no condition uses: they show nothing, so they are consents */
-function consentsOf({ branches, ui, fields, declared }: Definition): readonly string[] {
-  const conditions: readonly Schema[] = [
-    ...branches.flatMap(({ schema }) => (schema.if ? [schema.if] : [])),
-    ...ui.steps.flatMap(({ exits = [] }) => exits.map((exit) => exit.if)),
-  ];
-  const inConditions = new Set(conditions.flatMap(fieldsInCondition));
+function consentsOf({ branches, inner, ui, fields, declared }: Definition): readonly string[] {
+  const inConditions = new Set([
+    ...[...branches, ...inner].flatMap(({ schema, container }) =>
+      schema.if ? fieldsInCondition(schema.if).map((field) => insideName(container, field)) : [],
+    ),
+    ...ui.steps.flatMap(({ exits = [] }) => exits.flatMap((exit) => fieldsInCondition(exit.if))),
+  ]);
   return [...declared].filter((field) => fields[field]?.widget === 'checkbox' && !inConditions.has(field));
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { checkForms } from '../../../src/definition/lint/check-forms.ts';
+import type { Schema } from '../../../src/engine/form.ts';
+import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
+
+const RULES = ['no-email-field', 'opt-in-email-optional', 'consent-prefilled', 'consent-not-kept'];
+const EMAIL = { type: 'string', format: 'email', title: 'E-Mail' } as const;
+const TICK = { type: 'boolean', title: 'Zusatz' } as const;
+const optIn = {
+  confirm: '/v2/funding/probe/bestaetigung/{token}',
+  email: 'k.email',
+  validDays: 3,
+  consents: [],
+  offer: 'zur Probe',
+};
+
+const findingsIn = (made: Parameters<typeof filesOf>[0]) =>
+  checkForms(filesOf(made), { all: [ID], ids: [ID], today: TODAY })
+    .filter(({ rule }) => RULES.includes(rule))
+    .map(({ rule, values }) => `${rule} ${String(values?.['field'])}`);
+
+const optInIn = (group: Schema, step: Schema = {}) =>
+  findingsIn({
+    steps: { one: { type: 'object', properties: { k: { type: 'object', title: 'Kontakt', ...group } }, ...step } },
+    ui: { success: { path: '/danke' }, optIn },
+  });
+
+const mailTo = (email: Schema) =>
+  findingsIn({
+    steps: { one: { type: 'object', properties: { k: { type: 'object', properties: { email } } } } },
+    ui: { confirmationMail: { to: 'k.email', about: 'auf die Probe' } },
+  });
+
+const tickedWith = (condition: string) =>
+  findingsIn({
+    steps: {
+      one: {
+        type: 'object',
+        properties: {
+          l: {
+            type: 'array',
+            maxItems: 3,
+            items: {
+              type: 'object',
+              properties: { tick: TICK, other: TICK },
+              allOf: [
+                {
+                  if: { properties: { [condition]: { const: true } }, required: [condition] },
+                  then: { properties: { b: { type: 'string' } } },
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    fields: { 'l.tick': { widget: 'checkbox', value: true }, 'l.other': { widget: 'checkbox' } },
+  });
+
+describe('an opt-in with its address in a group', () => {
+  const group: Schema = { properties: { email: EMAIL }, required: ['email'] };
+
+  it('is right when both are required', () => {
+    expect(optInIn(group, { required: ['k'] })).toEqual([]);
+  });
+
+  const sometimes: Schema = {
+    allOf: [{ if: { properties: { k: { required: ['email'] } } }, then: { required: ['k'] } }],
+  };
+  it.each<[string, Schema, Schema]>([
+    ['the address may be left empty', { properties: { email: EMAIL } }, { required: ['k'] }],
+    ['the group may be left empty', group, {}],
+    ['the group is required under a condition', group, sometimes],
+  ])('is refused where %s', (_what, inside, step) => {
+    expect(optInIn(inside, step)).toEqual(['opt-in-email-optional k.email']);
+  });
+});
+
+it('a mail to a field of a group that is no address is found', () => {
+  expect(mailTo({ type: 'string', title: 'E-Mail' })).toEqual(['no-email-field k.email']);
+  expect(mailTo(EMAIL)).toEqual([]);
+});
+
+it('a tick in a list that shows something is no consent', () => {
+  expect(tickedWith('tick')).toEqual([]);
+  expect(tickedWith('other')).toEqual(['consent-prefilled l.tick']);
+});
