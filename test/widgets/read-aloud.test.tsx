@@ -83,3 +83,25 @@ describe.each(valueKindNames)('%s', (name) => {
     expect(controls.filter((control) => !found.has(control)).map((control) => control.outerHTML)).toEqual([]);
   });
 });
+
+it('links and a fold-out of a group, which draws none, are not read aloud', () => {
+  const group: Schema = { type: 'object', title: 'Kontakt', properties: { name: { type: 'string', title: 'Name' } } };
+  const form = makeStep(
+    { properties: { kontakt: group } },
+    {
+      fields: {
+        kontakt: {
+          more: { title: 'Was zählt?', text: 'Alles.' },
+          links: [{ label: 'Datenschutz', href: '/datenschutz' }],
+        },
+      },
+    },
+  );
+  const [step] = form.steps;
+  if (!step) throw new Error('there is no step');
+  const spoken = readStepAloud(form, step, declarations(step.schema), () => 'always');
+  expect(spoken.filter(({ name }) => !OUTSIDE.has(name)).map(({ role, name }) => `${role} ${name}`)).toEqual([
+    'group Kontakt',
+    'textbox Name',
+  ]);
+});

@@ -161,8 +161,10 @@ function readField(
     inside,
     member: (role, text) => part(role, text, { states, ...described }),
   };
+  const control = kind ? kindsAloud[kind.name as KindName](field) : [];
+  if (kind?.holds === 'fields') return control;
   return [
-    ...(kind ? kindsAloud[kind.name as KindName](field) : []),
+    ...control,
     ...(ui.alternative ? [part('button', ui.alternative.open)] : []),
     ...(ui.more ? [part('disclosure', plain(ui.more.title), { description: plain(foldedOut(ui.more)) })] : []),
     ...(ui.links ?? []).map((link) => part('link', plain(link.label))),

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { kinds } from '../../engine/kinds/index.ts';
+import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
@@ -12,6 +12,9 @@ const APPLIES_TO = new Map(keywords.map(({ keyword, appliesTo }) => [keyword, ap
 /** Options of ui.json that only some kinds of input read. */
 const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 
+/** Options of ui.json that only kinds read that hold a value. */
+const OF_VALUES = ['value', 'errorHint', 'more', 'links'] as const;
+
 /** Finds rules, option values and ui options that have no effect where they are, although somebody relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
@@ -21,6 +24,7 @@ export function checkIdle(definition: Definition): readonly Finding[] {
       ),
     ),
     ...ofUi(definition),
+    ...ofContainers(definition),
   ];
 }
 
@@ -83,5 +87,19 @@ function ofUi(definition: Definition): readonly Finding[] {
         }),
       ];
     }),
+  );
+}
+
+/** Finds options of a list or group that have an effect at the fields inside alone. */
+function ofContainers(definition: Definition): readonly Finding[] {
+  return Object.entries(definition.fields).flatMap(([field, ui]) =>
+    OF_VALUES.filter((option) => kindOf(ui)?.holds === 'fields' && ui[option] !== undefined).map((option) =>
+      findingAt(definition, placeOfUi(definition, field, option), {
+        rule: 'option-idle',
+        severity: 'warning',
+        message: `field <${field}>: a ${ui.widget} does not read "${option}"`,
+        values: { field, option, widget: ui.widget, kind: option === 'value' ? 'begun' : 'inside' },
+      }),
+    ),
   );
 }

@@ -9,6 +9,7 @@ import { allFiles, formIds } from '../../forms/files.ts';
 import { listFiles } from '../../forms/lists.ts';
 
 const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
+const LINKS = '"links":[{"label":"Geräteliste","href":"/geraete"}]';
 const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
 
 function findingsIn(files: FormFiles): readonly string[] {
@@ -134,6 +135,22 @@ describe('a mistake in a list or group is found:', () => {
       'a first value in an entry that its rules refuse',
       [[UI, '"geraete.preis": {', '"geraete.preis": {"value":0,']],
       `warning value-refused ${UI} geraete.preis`,
+    ],
+    [
+      'a first answer of a group',
+      [[UI, '"objekt": {', '"objekt": {"value":{"strasse":"Uferzeile"},']],
+      `warning option-idle ${UI} objekt`,
+    ],
+    ['links of a list', [[UI, '"geraete": {', `"geraete": {${LINKS},`]], `warning option-idle ${UI} geraete`],
+    [
+      'a fold-out of a group',
+      [[UI, '"objekt": {', '"objekt": {"more":{"title":"Was zählt?","text":"Das Haus."},']],
+      `warning option-idle ${UI} objekt`,
+    ],
+    [
+      'a hint at a message of a list',
+      [[UI, '"geraete": {', '"geraete": {"errorHint":"Bitte am Typenschild nachsehen.",']],
+      `warning option-idle ${UI} geraete`,
     ],
     [
       'a review of one entry',
