@@ -107,7 +107,7 @@ function readField(
   const plain = (text: string) => plainText(text, site);
   const ui = form.fields[name] as FieldUi;
   const kind = kindOf(ui);
-  const label = plain(labelOf(form, name, schema));
+  const label = labelOf(form, name, schema);
   const isMarked = kind?.holds === 'value' && schema['optionalMark'] !== false;
   const own = fieldName({ label, unit: ui.unit, optional: required === 'never' && isMarked }, translate);
   const states: SpokenState[] = [
@@ -136,7 +136,7 @@ function readField(
     label,
     name: own,
     options: optionsOf(schema).map(({ label: named, description: second }) => ({
-      name: plain(named),
+      name: named,
       ...(second === undefined ? {} : { description: second }),
     })),
     states,

@@ -13,6 +13,7 @@ import { checkDocuments } from './documents.ts';
 import { checkFormerCodes } from './former-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
+import { checkLabels } from './labels.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLogic } from './logic.ts';
 import { checkLookupParams } from './lookup-params.ts';
@@ -56,6 +57,7 @@ const MEANING: readonly DefinitionCheck[] = [
   ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
   checkDates,
   checkPeople,
+  checkLabels,
   checkInputs,
   checkIdle,
   checkFormerCodes,

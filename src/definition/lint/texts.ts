@@ -3,7 +3,7 @@ import type { Site } from '../../engine/form.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
-import { FORMATTED_TEXTS, MAIL_TEXTS } from '../reading/text-options.ts';
+import { FORMATTED_TEXTS, isFieldLabel, MAIL_TEXTS } from '../reading/text-options.ts';
 import { linkAddress, parseText, TextError, type Placeholders } from '../../engine/text.ts';
 
 /** Options whose text may hold placeholders and links, those of mails and pages among them. */
@@ -45,7 +45,8 @@ export function checkTexts(
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
     if (typeof value === 'string') {
       const words = MAIL_TEXTS.some((text) => text === option) ? MAIL_WORDS : placeholders;
-      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, words));
+      if (TEXTS.has(option) && !isFieldLabel(path))
+        attempt(path, () => parseText(withSiteSettings(value, site), site, words));
       if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) walk(item, [...path, index], option);

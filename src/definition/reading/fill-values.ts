@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import { once } from '../../engine/once.ts';
-import { FORMATTED_TEXTS, MAIL_TEXTS } from './text-options.ts';
+import { FORMATTED_TEXTS, isFieldLabel, MAIL_TEXTS } from './text-options.ts';
 import type { Place } from './blocks.ts';
 import { findingAt, type FindingDetails } from './finding.ts';
 import { CIRCLE, isNamedValue, namedValues, type NamedValues, PLACEHOLDER, resolveValue } from './named-values.ts';
@@ -83,7 +83,7 @@ function fillSource(source: Source, values: NamedValues): Filled {
         values,
         option,
         fits: fittingAt(path, option),
-        maySayLinks: LINKING.has(option) && !source.file.endsWith('schema.json'),
+        maySayLinks: LINKING.has(option) && !source.file.endsWith('schema.json') && !isFieldLabel(path),
         trail: source.file.endsWith('values.json') ? [String(path[0])] : [],
         problem: (details) => problems.push({ path, details }),
         use: (name) => used.add(name),

@@ -22,5 +22,13 @@ export const FORMATTED_TEXTS = [
   'facts',
 ] as const;
 
+/**
+ * @param path of a text in a file with uis of fields
+ * @returns whether it is the label of a field, which is plain text: a link can't stand in what a click chooses
+ */
+export function isFieldLabel(path: readonly (string | number)[]): boolean {
+  return path.length === 3 && path[0] === 'fields' && path[2] === 'label';
+}
+
 /** Options of mails, whose texts may hold placeholders of their own. */
 export const MAIL_TEXTS = ['subject', 'preheader', 'opening', 'ending'] as const;

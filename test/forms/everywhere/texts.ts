@@ -15,6 +15,11 @@ export const textWays: readonly Way[] = [
     'a link in the mails': (draft) =>
       draft.text('shared/mails.json', (json) => json.replaceAll('](impressum)', '](impressm)')),
   }),
+  ...ways('label-markup', {
+    'a link in a label': (draft) => void (draft.look('nachname')['label'] = 'Name ([Hilfe](/hilfe))'),
+    'a telephone number in a label': (draft) => void (draft.look('nachname')['label'] = 'Name, {phone}'),
+    'a link in a title': (draft) => void draft.add('zusatz', text({ title: '[Hilfe](/hilfe)' }), { look: TEXT }),
+  }),
   ...ways('link-without-text', {
     'in the mails': (draft) => draft.text('shared/mails.json', (json) => json.replaceAll('[Impressum](', '[](')),
     'on a page': (draft) => void pages(draft)[0].paragraphs.push('Mehr: [](impressum)'),

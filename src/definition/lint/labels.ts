@@ -1,0 +1,40 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { insideName } from '../../engine/step.ts';
+import type { Place } from '../reading/blocks.ts';
+import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { withSiteSettings } from '../reading/site-settings.ts';
+
+const MARKUP = /\[[^\]]+\]\([^()\s]+\)|\{[^{}]*\}/g;
+
+/** Finds links and placeholders that pages show as they are written: labels of fields and options are plain text. */
+export function checkLabels(definition: Definition): readonly Finding[] {
+  const ofText = (field: string, text: string | undefined, place: () => Place) =>
+    (withSiteSettings(text ?? '', definition.site).match(MARKUP) ?? []).map((part) =>
+      findingAt(definition, place(), {
+        rule: 'label-markup',
+        message: `the label of field <${field}> shows <${part}> as it is written`,
+        values: { field, part },
+      }),
+    );
+  const ofOptions = (field: string, list: Schema) =>
+    (list.oneOf ?? []).flatMap(({ title, description }, index) => [
+      ...ofText(field, title, () => placeOf(definition, list, 'oneOf', index, 'title')),
+      ...ofText(field, description, () => placeOf(definition, list, 'oneOf', index, 'description')),
+    ]);
+  return [
+    ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
+      Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
+        const field = insideName(container, own);
+        return [
+          ...ofText(field, schema.title, () => placeOf(definition, schema, 'title')),
+          ...[schema, schema.items ?? {}].flatMap((list) => ofOptions(field, list)),
+        ];
+      }),
+    ),
+    ...Object.entries(definition.fields).flatMap(([field, { label }]) =>
+      ofText(field, label, () => placeOfUi(definition, field, 'label')),
+    ),
+  ];
+}
