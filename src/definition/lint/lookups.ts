@@ -3,7 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { parametersOf } from '../../engine/path.ts';
 import type { Place } from '../reading/blocks.ts';
-import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
+import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
@@ -72,41 +72,6 @@ function checkQuery(definition: Definition, field: string, place: Place): readon
       values: { field, widget: String(widget), kind: isSearch ? 'search' : 'list' },
     }),
   ];
-}
-
-/** Keywords that are taken over from the top level of a block; others are dropped. */
-const TAKEN_OVER = new Set([
-  '$schema',
-  '$id',
-  '$ref',
-  'type',
-  'title',
-  'description',
-  'properties',
-  'required',
-  'allOf',
-  'if',
-  'then',
-  'errorMessage',
-  'definitions',
-]);
-
-/** Finds what is dropped when blocks are put together: everything in a block other than its fields and conditions. */
-export function checkDropped(definition: Definition): readonly Finding[] {
-  return definition.branches.flatMap(({ schema: branch, conditions }, index) => {
-    const whole = index === 0 || definition.branches[index - 1]?.step !== definition.branches[index]?.step;
-    if (whole && conditions.length === 0) return [];
-    const dropped = Object.keys(branch).filter((keyword) => !TAKEN_OVER.has(keyword));
-    const { errorMessage } = branch;
-    const messages = typeof errorMessage === 'string' ? ['errorMessage'] : [];
-    return [...dropped, ...messages].map((keyword) =>
-      findingAt(definition, placeOf(definition, branch, keyword), {
-        rule: 'keyword-dropped',
-        message: `"${keyword}" beside the fields of a block is dropped`,
-        values: { keyword },
-      }),
-    );
-  });
 }
 
 /** Checks that a form's id is the name of its folder. */
