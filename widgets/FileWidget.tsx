@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { type FileValue, isFileValue } from '../src/engine/file-value.ts';
 import { leaves } from './parts/leaving.ts';
@@ -47,7 +47,7 @@ export function FileWidget(props: WidgetProps) {
   };
   // while a file is read, the entry of a list that its field is in may get another number
   const latest = useRef(give);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = give;
   });
   const take = (chosen: File | undefined) => {

@@ -116,11 +116,14 @@ function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Sh
 
 /** What a list does not offer is no answer on the page. */
 function offered(form: Form, answers: Answers): Answers {
-  const isOffered = ([name, value]: readonly [string, unknown]) => {
-    const options = (fieldsOf(form).get(name)?.schemas ?? []).flatMap(optionsOf);
-    return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
-  };
   const all = Object.entries(answers);
-  const left = all.filter(isOffered);
-  return left.length === all.length ? answers : Object.fromEntries(left);
+  const left = all.flatMap(([name, value]) => {
+    const options = (fieldsOf(form).get(name)?.schemas ?? []).flatMap(optionsOf);
+    const isOffered = (item: unknown) => options.length === 0 || options.some((option) => option.value === item);
+    if (!Array.isArray(value)) return isOffered(value) ? [[name, value] as const] : [];
+    const ticks = value.filter(isOffered);
+    return ticks.length === value.length ? [[name, value] as const] : ticks.length > 0 ? [[name, ticks] as const] : [];
+  });
+  const isWhole = left.length === all.length && left.every(([name, value]) => answers[name] === value);
+  return isWhole ? answers : Object.fromEntries(left);
 }

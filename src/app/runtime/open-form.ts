@@ -2,7 +2,7 @@ import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { firstAnswers } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
-import type { Client } from '../api/client.ts';
+import { type Client, isAnswered } from '../api/client.ts';
 import { fetchFirst, fetchVersion, fetchWhole } from '../api/definitions.ts';
 import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
@@ -131,10 +131,14 @@ export function createRuntime({
     followDay: () => store.turnTo(dayOf(clock)),
     async checkDay() {
       if (isChecked) return;
-      const said = (await fetchVersion(parts.client, form.id, parts.version)).today;
+      // asked once; again, where there was no answer
       isChecked = true;
-      if (said === undefined) return;
-      clock = setRight(clock, parseDate(said));
+      const said = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
+        isChecked = isAnswered(error);
+        throw error;
+      });
+      if (said.today === undefined) return;
+      clock = setRight(clock, parseDate(said.today));
       store.turnTo(dayOf(clock));
     },
     start,

@@ -95,7 +95,8 @@ export function FormMount({
     const { runtime } = opened;
     // the day before its first one it said that it is not open yet
     const openNow = () => {
-      if (opened.closed && !closedNow(runtime)) setOpened({ ...opened, closed: undefined });
+      if (opened.closed && !closedNow(runtime))
+        setOpened((now) => (now === opened ? { ...opened, closed: undefined } : now));
     };
     return regularly(() => {
       runtime.followDay();
@@ -105,12 +106,11 @@ export function FormMount({
 
   if (!opened) return null;
   const { runtime, landing, closed, times } = opened;
-  const { clock } = runtime;
   const reopen = async () => {
     const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
     await open({
       version: hash,
-      ...clock,
+      ...runtime.clock,
       answers: runtime.store.typed(),
       names: runtime.filling,
       land: (changed) => loadedReturning()?.landInChanged(runtime, changed),
@@ -121,7 +121,7 @@ export function FormMount({
     // its drafts are named after the address of the page
     if (ownPage) showAt(`/web/r/${form}`);
     try {
-      await open({ version: runtime.version, ...clock, answers: runtime.store.typed() });
+      await open({ version: runtime.version, ...runtime.clock, answers: runtime.store.typed() });
     } catch (error) {
       if (ownPage) showAt(runtime.form.success.path);
       throw error;
@@ -147,7 +147,7 @@ export function FormMount({
         onChanged={reopen}
         drafts={drafts}
         landing={landing}
-        onResume={(resumption) => open({ version: runtime.version, ...clock, ...resumption })}
+        onResume={(resumption) => open({ version: runtime.version, ...runtime.clock, ...resumption })}
         ownsTitle={ownPage}
       />
     </FormRuntimeProvider>

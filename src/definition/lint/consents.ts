@@ -76,16 +76,14 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   ];
 }
 
-/** Whether a field, and what it is in, has to be answered whatever else is. */
+/** Whether a field has to be answered whatever else is; a group that is left empty is checked as well. */
 function isAlwaysRequired(definition: Definition, field: string): boolean {
-  const container = containerOf(field);
-  const isRequired = [...definition.branches, ...definition.inner].some(
+  return [...definition.branches, ...definition.inner].some(
     (branch) =>
-      branch.container === container &&
+      branch.container === containerOf(field) &&
       branch.schema.required?.includes(ownName(field)) === true &&
       conditionsAround(branch).length === 0,
   );
-  return isRequired && (container === '' || isAlwaysRequired(definition, container));
 }
 
 /** @returns the checkboxes that no condition uses: they show nothing, so they are consents */

@@ -8,12 +8,21 @@ import { withSiteSettings } from '../reading/site-settings.ts';
 
 const MARKUP = /\[[^\]]+\]\([^()\s]+\)|\{[^{}]*\}/g;
 
-/** Finds links and placeholders that pages show as they are written: labels of fields and options are plain text. */
+/**
+ * Finds links and placeholders that pages show as they are written: labels of fields and options are plain text. In a
+ * schema's titles braces may be meant, so that there they are a warning.
+ */
 export function checkLabels(definition: Definition): readonly Finding[] {
-  const ofText = (field: string, text: string | undefined, place: () => Place) =>
+  const ofText = (
+    field: string,
+    text: string | undefined,
+    place: () => Place,
+    severity: Finding['severity'] = 'warning',
+  ) =>
     (withSiteSettings(text ?? '', definition.site).match(MARKUP) ?? []).map((part) =>
       findingAt(definition, place(), {
         rule: 'label-markup',
+        severity,
         message: `the label of field <${field}> shows <${part}> as it is written`,
         values: { field, part },
       }),
@@ -34,7 +43,7 @@ export function checkLabels(definition: Definition): readonly Finding[] {
       }),
     ),
     ...Object.entries(definition.fields).flatMap(([field, { label }]) =>
-      ofText(field, label, () => placeOfUi(definition, field, 'label')),
+      ofText(field, label, () => placeOfUi(definition, field, 'label'), 'error'),
     ),
   ];
 }

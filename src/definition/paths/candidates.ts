@@ -33,8 +33,8 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
       search.find(around, fields, (state) => isComplete(state) && goal(state)),
       search.find(around, fields, goal),
     ];
-    if (found.includes('undecided')) return 'undecided';
-    return found.flatMap((one) => (typeof one === 'object' ? [one.answers] : []));
+    const answers = found.flatMap((one) => (typeof one === 'object' ? [one.answers] : []));
+    return answers.length === 0 && found.includes('undecided') ? 'undecided' : answers;
   };
 
   const valuesOf = (field: string) =>

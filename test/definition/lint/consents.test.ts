@@ -69,10 +69,15 @@ describe('an opt-in with its address in a group', () => {
   };
   it.each<[string, Schema, Schema]>([
     ['the address may be left empty', { properties: { email: EMAIL } }, { required: ['k'] }],
-    ['the group may be left empty', group, {}],
-    ['the group is required under a condition', group, sometimes],
   ])('is refused where %s', (_what, inside, step) => {
     expect(optInIn(inside, step)).toEqual(['opt-in-email-optional k.email']);
+  });
+
+  it.each<[string, Schema]>([
+    ['never', {}],
+    ['under a condition', sometimes],
+  ])('is taken where the group is required %s: what is required in it is asked for all the same', (_when, step) => {
+    expect(optInIn(group, step)).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export const textWays: readonly Way[] = [
   ...ways('label-markup', {
     'a link in a label': (draft) => void (draft.look('nachname')['label'] = 'Name ([Hilfe](/hilfe))'),
     'a telephone number in a label': (draft) => void (draft.look('nachname')['label'] = 'Name, {phone}'),
-    'a link in a title': (draft) => void draft.add('zusatz', text({ title: '[Hilfe](/hilfe)' }), { look: TEXT }),
+    'a slip in a placeholder of a label': (draft) => void (draft.look('nachname')['label'] = 'Name ({oparator})'),
   }),
   ...ways('link-without-text', {
     'in the mails': (draft) => draft.text('shared/mails.json', (json) => json.replaceAll('[Impressum](', '[](')),
