@@ -19,6 +19,7 @@ const EVERY_MS = 60_000;
 /**
  * @param now as the server says it to testers
  * @param today DD.MM.YYYY, as the server says it
+ * @returns the clock of a form that is not on a page of ours
  */
 export function clockOf({ now, today }: { readonly now?: string; readonly today?: string }): Clock {
   if (now !== undefined) return { now: new Date(now), isFixed: true };

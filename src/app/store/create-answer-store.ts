@@ -73,8 +73,6 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     for (const key of changed) listeners.tell(key);
   };
 
-  const keysOf = (key: string, names: readonly string[]) => keysMeant(form, sheet.clean(), key, names);
-
   /** Changes a list as a whole; what is known of its entries' fields moves along. */
   const changeList = (
     list: string,
@@ -127,8 +125,8 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       const changed = sheet.write(key, value);
       messages.changed(key);
       if (form.showErrors === 'change') messages.touch(key);
-      if (changed && resetsOf(form).has(name))
-        replace(new Map(keysOf(key, resetsOf(form).get(name) ?? []).map((one) => [one, undefined])));
+      const reset = changed ? keysMeant(form, sheet.clean(), key, resetsOf(form).get(name) ?? []) : [];
+      if (reset.length > 0) replace(new Map(reset.map((one) => [one, undefined])));
       if (changed && watched.has(name)) redraw();
       else sheet.count(key);
       if (current?.validateOn.includes('change')) check();

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Keywords, options, types, regular expressions. */
+/** Keywords, options, types, regular expressions. Long, since it is a table: a row a mistake, and no code. */
 export const format: readonly Mistake[] = [
   {
     what: 'a misspelt keyword',

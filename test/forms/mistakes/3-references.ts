@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Names that name nothing, or too much. */
+/** Names that name nothing, or too much. Long, since it is a table: a row a mistake, and no code. */
 export const references: readonly Mistake[] = [
   {
     what: 'a block that there is not',
