@@ -17,6 +17,14 @@ export function checkStep(form: Form, step: Step, rules: StepRules, answers: Ans
 }
 
 /** @returns the exit that applies to the answers: the customer can't go on online; undefined when none does */
-export function exitOf(step: Step, rules: StepRules | undefined, answers: Answers, today: Day): Exit | undefined {
-  return step.exits.find((exit) => holds(exit.if, rules, answers, today));
+export function exitOf(
+  form: Form,
+  step: Step,
+  rules: StepRules | undefined,
+  answers: Answers,
+  today: Day,
+): Exit | undefined {
+  if (step.exits.length === 0) return undefined;
+  const asked = withGroups(form, answers);
+  return step.exits.find((exit) => holds(exit.if, rules, asked, today));
 }

@@ -30,7 +30,7 @@ export function evaluate(form: Form, rules: FormRules, sent: Answers, today: Day
   if (misshapen.length > 0) return { answers: {}, problems: misshapen, warnings: [], exit: undefined };
   const answers = prune(form, rules, normalise(form, sent), today);
   for (const step of form.steps) {
-    const exit = exitOf(step, rules.get(step.id), answers, today);
+    const exit = exitOf(form, step, rules.get(step.id), answers, today);
     if (exit) {
       const { field, message } = exit.problem;
       return { answers, problems: [{ path: [...pathOf(field)], message }], warnings: [], exit: step };

@@ -4,8 +4,9 @@ import type { Answers, Form } from './form.ts';
 import { once } from './once.ts';
 
 /**
- * Adds the groups without answers as empty objects, as a check needs them: what is required inside of a group is
- * missing even when nobody has filled in any of it, and its message belongs to the field inside.
+ * Adds the groups without answers as empty objects. A check needs them: what is required inside of a group is missing
+ * even when nobody has filled in any of it, and its message belongs to the field inside. So does whoever asks a
+ * condition: what decides whether a field is drawn and whether it is required must come to the same.
  * @returns the same answers where the form has no groups
  */
 export function withGroups(form: Form, answers: Answers): Answers {

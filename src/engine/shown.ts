@@ -4,6 +4,7 @@ import { conditionKey, type FormRules, type StepRules } from './compiled.ts';
 import { type DeclaredContainer, declaredIn, isAnswers, onlyAdds } from './containers.ts';
 import { fieldsByContainer, fieldsOf, hasContainers, meantBy, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
+import { withGroups } from './groups.ts';
 import { once } from './once.ts';
 import type { RuleContext } from './rules/rule.ts';
 import { conditionsOf } from './step.ts';
@@ -19,7 +20,8 @@ export function shownFields(form: Form, rules: FormRules, answers: Answers, toda
     fieldsOf(form).size,
     (seen) => {
       const shown = new Map<string, Schema>();
-      for (const step of form.steps) addStep(step.schema, rules.get(step.id), seen, today, shown);
+      const asked = withGroups(form, seen);
+      for (const step of form.steps) addStep(step.schema, rules.get(step.id), asked, today, shown);
       hideUnfilled(form, seen, shown);
       return shown;
     },
@@ -155,7 +157,10 @@ const derivedFields = once((form: Form): readonly (readonly [string, string, boo
   ),
 );
 
-/** @returns whether a condition holds of the answers that it is about; false while its step is not loaded */
+/**
+ * @param answers those that the condition is about, with the groups in them: `withGroups`
+ * @returns whether it holds; false while its step is not loaded
+ */
 export function holds(condition: Schema, rules: StepRules | undefined, answers: Answers, today: Day): boolean {
   return rules?.conditions.get(conditionKey(condition))?.call({ today }, answers) ?? false;
 }

@@ -2,6 +2,7 @@ import type { Day } from './calendar.ts';
 import type { StepRules } from './compiled.ts';
 import { insideOf, shapeOf } from './containers.ts';
 import type { Answers, Form, Schema, Step } from './form.ts';
+import { withGroups } from './groups.ts';
 import { problemsOf } from './messages.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
@@ -49,7 +50,7 @@ export function warnStep(
   answers: Answers,
   today: Day,
 ): readonly Problem[] {
-  if (!warnings || warnings.call({ today }, answers)) return [];
+  if (!warnings || warnings.call({ today }, withGroups(form, answers))) return [];
   return problemsOf(form, warningStepOf(step), warnings.errors ?? []);
 }
 

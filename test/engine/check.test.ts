@@ -114,14 +114,14 @@ describe('an exit', () => {
   });
 
   it('is open to the answers that it names', () => {
-    expect(exitOf(one, rules.get('one'), { who: 'THEM' }, TODAY)?.title).toBe('Nicht hier');
+    expect(exitOf(form, one, rules.get('one'), { who: 'THEM' }, TODAY)?.title).toBe('Nicht hier');
   });
 
   it('is none for others, in other steps, or while the step is not loaded', () => {
-    expect(exitOf(one, rules.get('one'), { who: 'US' }, TODAY)).toBeUndefined();
-    expect(exitOf(one, rules.get('one'), {}, TODAY)).toBeUndefined();
-    expect(exitOf(two, rules.get('two'), { who: 'THEM' }, TODAY)).toBeUndefined();
-    expect(exitOf(one, undefined, { who: 'THEM' }, TODAY)).toBeUndefined();
+    expect(exitOf(form, one, rules.get('one'), { who: 'US' }, TODAY)).toBeUndefined();
+    expect(exitOf(form, one, rules.get('one'), {}, TODAY)).toBeUndefined();
+    expect(exitOf(form, two, rules.get('two'), { who: 'THEM' }, TODAY)).toBeUndefined();
+    expect(exitOf(form, one, undefined, { who: 'THEM' }, TODAY)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pathOf, withAnswer } from '../../src/engine/answer-path.ts';
 import { shownFields } from '../../src/engine/answers.ts';
 import { cellsOf, fieldsOf } from '../../src/engine/fields.ts';
-import type { Answers } from '../../src/engine/form.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import type { Answers, Schema } from '../../src/engine/form.ts';
 import { allConditions, branchesOf } from '../../src/engine/step.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 import { makeStep, rulesOf, TODAY } from './made-form.ts';
@@ -52,6 +53,7 @@ describe('the fields of a form with lists and groups', () => {
   });
 });
 
+const insideG = (condition: Schema): Schema => ({ properties: { g: condition } });
 const ticked = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });
 
 describe('conditions', () => {
@@ -119,5 +121,50 @@ describe('conditions', () => {
     expect(keys({ mehr: true })).toEqual(['mehr', 'mit']);
     expect(keys({ mit: true })).toEqual(['g', 'g.a', 'mehr', 'mit']);
     expect(keys({ mehr: true, mit: true })).toEqual(['g', 'g.a', 'g.b', 'mehr', 'mit']);
+  });
+
+  it.each<[string, Schema]>([
+    ['lacks an answer', { not: insideG({ required: ['a'] }) }],
+    ['has one', insideG({ required: ['a'] })],
+    ['is there', { required: ['g'] }],
+    ['is not', { not: { required: ['g'] } }],
+    ['lacks one, and has nothing in it', insideG({ not: { required: ['a'] } })],
+  ])('whether a group %s decides alike what is shown, asked for and warned of', (_what, asked) => {
+    const TEXT = { type: 'string', title: 'T' } as const;
+    const then: Schema = {
+      properties: { more: { ...TEXT, warning: { minLength: 9, errorMessage: 'Short.' } } },
+      required: ['more'],
+    };
+    const group: Schema = { type: 'object', title: 'G', properties: { a: TEXT } };
+    const form = makeStep({
+      type: 'object',
+      properties: { mit: { type: 'boolean', title: 'Mit' } },
+      allOf: [
+        { if: ticked('mit'), then: { properties: { g: group } } },
+        { if: asked, then },
+      ],
+    });
+    const rules = rulesOf(form);
+    for (const answers of [{}, { mit: true }, { mit: true, g: { a: 'x' } }, { g: { a: 'x' } }]) {
+      const isShown = shownFields(form, rules, answers, TODAY).has('more');
+      const { problems } = evaluate(form, rules, answers, TODAY);
+      expect(problems.map(({ path }) => path.join('.'))).toEqual(isShown ? ['more'] : []);
+      const { warnings } = evaluate(form, rules, { ...answers, more: 'kurz' }, TODAY);
+      expect(warnings.map(({ path }) => path.join('.'))).toEqual(isShown ? ['more'] : []);
+    }
+  });
+
+  it('lead to an exit also while nothing in the group is answered', () => {
+    const group: Schema = { type: 'object', title: 'G', properties: { a: { type: 'string', title: 'A' } } };
+    const exit = {
+      if: { not: insideG({ required: ['a'] }) },
+      title: 'Nicht hier',
+      text: 'Dort',
+      link: { label: 'Dorthin', href: '/' },
+      problem: { field: 'g.a', message: 'Ohne A nicht hier.' },
+    };
+    const form = makeStep({ type: 'object', properties: { g: group } }, { layout: { one: { exits: [exit] } } });
+    const leaves = (answers: Answers) => evaluate(form, rulesOf(form), answers, TODAY).exit !== undefined;
+    expect([{}, { g: {} }, { g: { a: 'x' } }].map(leaves)).toEqual([true, true, false]);
   });
 });

@@ -98,8 +98,8 @@ describe.each(formIds)('%s', (id) => {
       }
     for (const step of form.steps)
       for (const exit of step.exits)
-        expect(clean.some(({ answers, today }) => exitOf(step, rules.get(step.id), answers, today) === exit)).toBe(
-          true,
-        );
+        expect(
+          clean.some(({ answers, today }) => exitOf(form, step, rules.get(step.id), answers, today) === exit),
+        ).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import type { Day } from '../../engine/calendar.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, offeredPart } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { withGroups } from '../../engine/groups.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { watchedFields } from '../../engine/resets.ts';
 import { insideName } from '../../engine/step.ts';
@@ -30,7 +31,7 @@ export interface AnswerSheet {
   clean(): Answers;
   /** Normalised and without what is hidden. */
   pruned(): Answers;
-  /** Those answers among {@link pruned} that decide what is drawn. */
+  /** Those answers among {@link pruned} that decide what is drawn, as conditions are asked of them. */
   watched(): Answers;
 }
 
@@ -84,7 +85,7 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: () => Da
     typed: () => typed,
     clean: () => clean,
     pruned: () => pruned,
-    watched: () => pickNames(pruned, watched, ''),
+    watched: () => withGroups(form, pickNames(pruned, watched, '')),
   };
 }
 

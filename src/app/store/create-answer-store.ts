@@ -199,7 +199,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     },
     subscribeStructure: (listener) => structureListeners.subscribe('', listener),
     structure: () => structure,
-    exit: (step) => exitOf(step, rules.get(step.id), sheet.pruned(), today),
+    exit: (step) => exitOf(form, step, rules.get(step.id), sheet.pruned(), today),
     today: () => today,
     turnTo(day) {
       if (day === today) return;

@@ -4,6 +4,7 @@ import type { Day } from '../../engine/calendar.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
 import { type Field, fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
+import { withGroups } from '../../engine/groups.ts';
 import { branchesOf } from '../../engine/step.ts';
 import type { EntryCount } from './entries.ts';
 import { placesIn } from '../solving/places.ts';
@@ -23,6 +24,7 @@ export function visitedBy(
 ): ReadonlySet<string> {
   const visited = new Set<string>();
   const places = placesIn(form, rules, answers, today);
+  const asked = withGroups(form, answers);
   const reached = exit ? form.steps.slice(0, form.steps.indexOf(exit) + 1) : form.steps;
   for (const step of reached) {
     const ofStep = rules.get(step.id);
@@ -31,12 +33,12 @@ export function visitedBy(
       const { if: condition } = branch.schema;
       if (!condition) continue;
       for (const path of places(step, branch)) {
-        const own = (answerAt(answers, path) ?? {}) as Answers;
+        const own = (answerAt(asked, path) ?? {}) as Answers;
         visited.add(keyOfBranch(step.id, branch.pointer, holds(condition, ofStep, own, today)));
       }
     }
     for (const [index, { if: condition }] of step.exits.entries())
-      if (holds(condition, ofStep, answers, today)) visited.add(`exit ${step.id} ${index}`);
+      if (holds(condition, ofStep, asked, today)) visited.add(`exit ${step.id} ${index}`);
   }
   for (const field of fieldsOf(form).values()) {
     if (!reached.includes(field.step)) continue;

@@ -4,6 +4,7 @@ import type { Day } from '../../engine/calendar.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
+import { withGroups } from '../../engine/groups.ts';
 import type { Branch } from '../../engine/step.ts';
 
 /** Finds where a branch applies: the paths of the answers that it is about, [] for the form's own. */
@@ -19,6 +20,7 @@ export function placesIn(form: Form, rules: FormRules, answers: Answers, today: 
     shown ??= new Set(shownFields(form, rules, answers, today).keys());
     return shown.has(keyOf(path));
   };
+  const asked = withGroups(form, answers);
   const around = (step: Step, { container, within }: Branch): readonly Path[] => {
     if (!within) return [[]];
     const paths = places(step, within).map((path) => [...path, ownName(container)]);
@@ -30,7 +32,7 @@ export function placesIn(form: Form, rules: FormRules, answers: Answers, today: 
   };
   const places: Places = (step, branch) =>
     around(step, branch).filter((path) => {
-      const own = path.length === 0 ? answers : (answerAt(answers, path) ?? {});
+      const own = path.length === 0 ? asked : (answerAt(asked, path) ?? {});
       return isAnswers(own) && branch.conditions.every((condition) => holds(condition, rules.get(step.id), own, today));
     });
   return places;

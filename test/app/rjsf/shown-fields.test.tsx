@@ -37,3 +37,17 @@ describe('a condition on a field that is hidden', () => {
     expect(screen.getByDisplayValue('known')).toBeTruthy();
   });
 });
+
+it('a field that shows while a group lacks an answer is drawn before anything in the group is answered', () => {
+  const group: Schema = { type: 'object', title: 'House', properties: { maker: field('Maker') } };
+  const noMaker: Schema = { not: { properties: { house: { required: ['maker'] } } } };
+  const withGroup = makeStep({
+    type: 'object',
+    properties: { house: group },
+    allOf: [{ if: noMaker, then: { properties: { reason: field('Reason') }, required: ['reason'] } }],
+  });
+  const { store } = drawStep(withGroup, withGroup.steps[0] as Step, {});
+  expect(asked()).toEqual(['Maker', 'Reason']);
+  act(() => store.set('house.maker', 'known'));
+  expect(asked()).toEqual(['Maker']);
+});

@@ -153,6 +153,17 @@ describe('a mistake in a list or group is found:', () => {
       `warning option-idle ${UI} geraete`,
     ],
     [
+      'a condition that asks for a group, which is always there',
+      [
+        [
+          SCHEMA,
+          '"anlass": {\n                "const": "TAUSCH"\n              }\n            }',
+          '"anlass": {\n                "const": "TAUSCH"\n              }\n            }, "not": {"required": ["objekt"]}',
+        ],
+      ],
+      `error condition-group ${SCHEMA} objekt`,
+    ],
+    [
       'a review of one entry',
       [
         [

@@ -54,7 +54,7 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
     const misshapen = shapeProblems(form, sent);
     if (misshapen.length > 0) return { answers: {}, problems: misshapen, warnings: [] };
     const answers = prune(form, rules, normalise(form, sent), today);
-    const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];
+    const exit = form.steps.flatMap((step) => exitOf(form, step, rules.get(step.id), answers, today) ?? [])[0];
     const problems = exit
       ? [{ path: [...pathOf(exit.problem.field)], message: exit.problem.message }]
       : form.steps.flatMap((step) => checkStep(form, step, ruleOf(rules, step.id), answers, today));
@@ -80,7 +80,7 @@ export function rootSide({ form, rules }: ServedForm): Side {
     const misshapen = shapeProblems(form, sent);
     if (misshapen.length > 0) return { answers: {}, problems: misshapen, warnings: [] };
     const answers = prune(form, rules, normalise(form, sent), today);
-    const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];
+    const exit = form.steps.flatMap((step) => exitOf(form, step, rules.get(step.id), answers, today) ?? [])[0];
     const errors = check.call({ today }, withGroups(form, answers)) ? [] : (check.errors ?? []);
     const problems = form.steps.flatMap((step, index) =>
       problemsOf(
