@@ -190,3 +190,28 @@ it('warnings, first values and states have a sentence', () => {
     ]),
   );
 });
+
+const kindOf = (only: string): Schema => ({
+  type: 'string',
+  title: 'Art',
+  oneOf: [
+    { const: 'A', title: `Nur ${only}` },
+    { const: 'B', title: 'Beides' },
+  ],
+});
+
+it('an option is called as it is under each condition', () => {
+  const form = makeStep({
+    properties: { wer: { type: 'string', title: 'Wer' } },
+    allOf: [
+      { if: { required: ['wer'] }, then: { properties: { art: kindOf('Strom') } } },
+      { if: { not: { required: ['wer'] } }, then: { properties: { art: kindOf('Gas') } } },
+    ],
+  });
+  expect(explained(form)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/‚Nur Strom‘ und ‚Beides‘.* wenn Wer angegeben ist/),
+      expect.stringMatching(/‚Nur Gas‘ und ‚Beides‘.* wenn Wer nicht angegeben ist/),
+    ]),
+  );
+});

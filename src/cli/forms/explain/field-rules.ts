@@ -114,7 +114,7 @@ function clausesOf(
   { field, at }: { field: string; at: string },
   names: ExplainedNames,
 ): readonly FieldClause[] {
-  const options = optionsOf(schema).map(({ value }) => names.value(name, value));
+  const options = optionsOf(schema).map(({ value }) => names.value(name, value, schema));
   const offered =
     options.length === 0
       ? []

@@ -76,12 +76,12 @@ export function limitOf(
     case 'const':
       return typeof value === 'boolean'
         ? limitWith('', value ? 'ticked' : 'unticked')
-        : limitWith(names.value(name, value));
+        : limitWith(names.value(name, value, schema));
     case 'enum':
       return limitWith(
-        listed(valuesOf(value, name, names), 'or'),
+        listed(valuesOf(schema, name, names), 'or'),
         keyword,
-        listed(valuesOf(value, name, names), 'nor'),
+        listed(valuesOf(schema, name, names), 'nor'),
       );
     case 'not':
       return undefined;
@@ -137,8 +137,8 @@ export function limitOf(
 /** The field of the same entry or group that a rule names. */
 const beside = (name: string, other: string) => insideName(containerOf(name), other);
 
-const valuesOf = (values: unknown, name: string, names: ExplainedNames) =>
-  (values as readonly unknown[]).map((one) => names.value(name, one));
+const valuesOf = (schema: Schema, name: string, names: ExplainedNames) =>
+  (schema.enum ?? []).map((one) => names.value(name, one, schema));
 
 const days = (limits: unknown, keyword: 'dateFrom' | 'dateTo', side: 'within' | 'outside') =>
   [limits].flat().map((limit) => translate(`explain.day-limit.${keyword}.${side}`, { day: dayText(String(limit)) }));

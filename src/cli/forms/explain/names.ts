@@ -15,8 +15,8 @@ export interface ExplainedNames {
   readonly field: (name: string, schema?: Schema) => string;
   /** The field after a preposition with the dative. */
   readonly at: (name: string, schema?: Schema) => string;
-  /** An answer as people read it. */
-  readonly value: (name: string, value: unknown) => string;
+  /** An answer as people read it: an option by its label, that of this declaration where it is given. */
+  readonly value: (name: string, value: unknown, schema?: Schema) => string;
   /** A number with the field's unit. */
   readonly amount: (name: string, value: number) => string;
   /** Whether a field's answer is a day. */
@@ -58,7 +58,7 @@ export const namesOf = once((form: Form): ExplainedNames => {
   return {
     field,
     at,
-    value: (name, value) => valueOf(form, name, value),
+    value: (name, value, schema) => valueOf(form, name, value, schema),
     amount: (name, value) => amountOf(form, name, value),
     isDay,
     isList: (name) => fieldsOf(form).get(name)?.shape === 'list',
@@ -97,9 +97,9 @@ function sectionOf(form: Form, name: string): string {
   return section?.title === undefined ? '' : plainText(section.title, form.site);
 }
 
-function valueOf(form: Form, name: string, value: unknown): string {
-  const schemas = fieldsOf(form).get(name)?.schemas ?? [];
-  const option = schemas.flatMap((schema) => [...optionsOf(schema)]).find((one) => one.value === value);
+function valueOf(form: Form, name: string, value: unknown, schema?: Schema): string {
+  const schemas = [...(schema ? [schema] : []), ...(fieldsOf(form).get(name)?.schemas ?? [])];
+  const option = schemas.flatMap((one) => [...optionsOf(one)]).find((one) => one.value === value);
   if (option) return quoted(plainText(option.label, form.site));
   if (typeof value === 'number') return amountOf(form, name, value);
   if (typeof value === 'boolean') return quoted(translate(value ? 'yes' : 'no'));
