@@ -83,9 +83,10 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
     ),
   );
   const address = linkAddressOf(config) + previewPath(secret);
+  const closed = closedIn(form, dayInVienna(now));
   if (options.json) {
     const found = errors.map((finding) => germanFinding(finding, texts));
-    print(JSON.stringify({ ...asJson(made), address, findings: found }, undefined, 2));
+    print(JSON.stringify({ ...asJson(made), address, ...(closed ? { closed } : {}), findings: found }, undefined, 2));
     return;
   }
   for (const line of findings) print(line);
@@ -94,17 +95,25 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
   print(
     recipients.length === 0 ? translate('preview.no-mails') : translate('preview.mails', { to: recipients.join(', ') }),
   );
-  for (const line of closedLines(form, dayInVienna(now))) print(line);
+  if (closed) print(closedText(closed));
   print(translate('preview.secret'));
 }
 
-/** @returns that the address shows no form to fill in, and why; nothing while the form is open */
-function closedLines(form: Form, today: Day): readonly string[] {
-  const nearest = nearestOpenDay(form, today);
+/** Why an address shows no form to fill in: the title of the page there, and the form's first or last day. */
+type Closed = { readonly title: string } & ({ readonly openFrom: string } | { readonly openUntil: string });
+
+/** @returns undefined while the form is open */
+function closedIn(form: Form, today: Day): Closed | undefined {
   const title = closedOn(form, today)?.title;
-  if (title === undefined) return [];
-  return [translate(today < nearest ? 'preview.not-open' : 'preview.over', { day: formatDate(nearest), title })];
+  if (title === undefined) return undefined;
+  const nearest = nearestOpenDay(form, today);
+  return today < nearest ? { title, openFrom: formatDate(nearest) } : { title, openUntil: formatDate(nearest) };
 }
+
+const closedText = (closed: Closed) =>
+  'openFrom' in closed
+    ? translate('preview.not-open', { day: closed.openFrom, title: closed.title })
+    : translate('preview.over', { day: closed.openUntil, title: closed.title });
 
 async function list({ json }: FormsOptions, config: Config, print: Print) {
   const there = await isPreviewStoreThere(config);

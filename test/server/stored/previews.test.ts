@@ -123,6 +123,8 @@ describe('a preview', () => {
       editForms(server.formsDir, { file: `${FORM}/ui.json`, from, to });
       const { code, out } = await run(['preview', FORM]);
       expect([code, out]).toEqual([0, expect.stringContaining(told)]);
+      const closed = expect.objectContaining({ title: 'Zu' }) as unknown;
+      expect(JSON.parse((await run(['preview', FORM, '--json'])).out)).toMatchObject({ closed });
       const [address = ''] = /\/web\/vorschau\/\S+/.exec(out) ?? [];
       expect((await page(server, address)).body).toContain('Geschlossen.');
       editForms(server.formsDir, { file: `${FORM}/ui.json`, from: to, to: from });
