@@ -1,3 +1,4 @@
+import { nearestOpenDay } from '../../engine/opening.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { serveForm } from '../../server/forms/served-form.ts';
 import { translate } from '../translate.ts';
@@ -9,6 +10,7 @@ import type { SideEvaluation } from './parity/sides.ts';
 
 /**
  * `parity`: evaluates random answers with the browser's rules and the server's, and prints those for which they differ.
+ * A form that is closed is evaluated on the nearest day on which it is open.
  */
 export const parity: FormsCommand = async (options, print) => {
   const { json, today, runs, seed } = options;
@@ -21,9 +23,11 @@ export const parity: FormsCommand = async (options, print) => {
   }[] = [];
   for (const id of ids) {
     const own = new Map([...files].filter(([path]) => path.startsWith(`${id}/`)));
-    const difference = await findDifference(serveForm(readSound(id, files)), {
-      examples: exampleAnswers(own, id, today),
-      today,
+    const form = readSound(id, files);
+    const day = nearestOpenDay(form, today);
+    const difference = await findDifference(serveForm(form), {
+      examples: exampleAnswers(own, id, day),
+      today: day,
       runs,
       seed,
     });

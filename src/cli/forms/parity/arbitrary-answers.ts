@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { samplesOf } from '../../../definition/solving/samples.ts';
+import { mostEntriesOf } from '../../../engine/answer-shape.ts';
 import { isAnswers } from '../../../engine/containers.ts';
 import { type Field, fieldsByContainer, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
@@ -79,12 +80,13 @@ function arbitraryAnswer(
 ): fc.Arbitrary<unknown> {
   if (shape === 'value') return arbitraryValue(schemas, known, today);
   const inside = arbitraryInside(form, name, known.flat().filter(isAnswers), today);
-  const most = schemas[0]?.maxItems ?? 2;
+  const limits = schemas.flatMap(({ maxItems }) => maxItems ?? []);
+  const most = mostEntriesOf({ schemas });
   const whole =
     shape === 'group'
       ? inside
       : fc.oneof(
-          fc.constantFrom(0, 1, most, most + 1).chain((length) => fc.array(inside, lengths(length))),
+          fc.constantFrom(0, 1, ...limits, most + 1).chain((length) => fc.array(inside, lengths(length))),
           fc.array(inside, { maxLength: most }),
           // the same entry twice
           inside.map((entry) => [entry, entry]),
