@@ -1,10 +1,10 @@
 import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
 import type { RawError } from './compiled.ts';
-import { shapeOf } from './containers.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf, labelOf } from './fields.ts';
 import { writeNumber } from './locale.ts';
+import { messageDetail } from './message-detail.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
@@ -194,12 +194,7 @@ export function ownOrGeneralMessage(messages: Form['messages'], schema: Schema, 
 /** @returns the catalogue's message for a rule; that for the format or type, or for a range, where there is one */
 function fallback(messages: Form['messages'], way: readonly WayPoint[], { keyword, params }: RawError): string {
   const schema = (way.at(-1)?.node ?? {}) as Schema;
-  const detail =
-    keyword === 'format' || keyword === 'type'
-      ? messages[`${keyword}.${String(params[keyword])}`]
-      : shapeOf(schema) === 'list'
-        ? messages[`${keyword}.list`]
-        : undefined;
+  const detail = messages[`${keyword}.${messageDetail(schema, { keyword, params })}`];
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
     const { minimum, maximum } = schema;
     if (minimum !== undefined && maximum !== undefined)
@@ -207,7 +202,10 @@ function fallback(messages: Form['messages'], way: readonly WayPoint[], { keywor
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
   return template.includes('{')
-    ? fillMessage(template, { limit: written(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) })
+    ? fillMessage(template, {
+        limit: written(params['limit'] ?? params['multipleOf']),
+        decimals: String(decimalsOf(params['multipleOf'])),
+      })
     : template;
 }
 

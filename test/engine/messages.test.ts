@@ -85,6 +85,8 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
     [{ type: 'number', multipleOf: 0.1 }, 4.25, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 1).'],
     [{ type: 'number', multipleOf: 0.01 }, 4.255, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 2).'],
     [{ type: 'number', multipleOf: 1 }, 4.5, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 0).'],
+    [{ type: 'number', multipleOf: 5 }, 12, 'Bitte geben Sie ein Vielfaches von 5 ein.'],
+    [{ type: 'number', multipleOf: 0.5 }, 1.3, 'Bitte geben Sie ein Vielfaches von 0,5 ein.'],
   ],
   minItems: [
     [
@@ -136,6 +138,7 @@ it('every keyword of the meta-schema is looked at here', () => {
 });
 
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
+const OF_VALUES = ['multipleOf.step', 'atMostField.date'];
 
 it('the catalogue has a message for nothing that does not exist', () => {
   const formatsAndTypes = [
@@ -146,6 +149,7 @@ it('the catalogue has a message for nothing that does not exist', () => {
     ...Object.keys(BROKEN),
     ...formatsAndTypes,
     ...OF_LISTS,
+    ...OF_VALUES,
     'range',
     'lookup',
     'file.damaged',
@@ -213,6 +217,15 @@ describe('a field that has no answer', () => {
     expect(messagesIn(form, { b: 'x' })).toEqual({});
   });
 });
+
+it('a day that is later than another one is told so, and no amount', () => {
+  const day = { type: 'string', format: 'date' } as const;
+  const properties = { von: { ...day, title: 'Von' }, bis: { ...day, atMostField: 'von' } };
+  expect(messagesIn(makeStep({ type: 'object', properties }), { von: '01.02.2026', bis: '02.02.2026' })).toEqual({
+    bis: 'Bitte geben Sie spätestens den Tag ein, der bei „Von“ steht.',
+  });
+});
+
 it.each([1.1, 0.3, 4.3, 99.9, 12_345.6, 0, -2.2])(
   'a step of 0.1 lets %d through, though computers count in halves',
   (n) => {

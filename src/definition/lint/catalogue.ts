@@ -15,6 +15,9 @@ const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'file.infected', 
 /** Rules that say something else of the entries of a list than of ticks. */
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
 
+/** Rules that say something else of some steps, and of days. */
+const OF_VALUES = ['multipleOf.step', 'atMostField.date'];
+
 /** Types that people miss in their own ways. */
 const OF_TYPES = ['type.number', 'type.integer'];
 
@@ -27,6 +30,8 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   range: ['min', 'max'],
   'minItems.list': ['limit'],
   'maxItems.list': ['limit'],
+  'multipleOf.step': ['limit'],
+  'atMostField.date': ['field'],
 };
 
 /** @returns the placeholders in a message, without those of the site's settings */
@@ -37,7 +42,14 @@ const at = (...path: string[]) => ({ file: SHARED.messages, path });
 /** Finds messages of the catalogue that are missing, that no rule uses, or that contain an unknown placeholder. */
 export function checkCatalogue(definition: Definition): readonly Finding[] {
   const { messages } = definition;
-  const keys = [...RULES, ...BESIDE, ...OF_LISTS, ...OF_TYPES, ...formats.map(({ name }) => `format.${name}`)];
+  const keys = [
+    ...RULES,
+    ...BESIDE,
+    ...OF_LISTS,
+    ...OF_VALUES,
+    ...OF_TYPES,
+    ...formats.map(({ name }) => `format.${name}`),
+  ];
   const strange = Object.keys(messages).filter((key) => !keys.includes(key));
   const lost = keys.filter((key) => !NEEDS_OWN.has(key) && !Object.hasOwn(messages, key));
   return [
