@@ -1,5 +1,5 @@
-import { answerAt, nameOf, type Path, pathOf } from './answer-path.ts';
-import { fieldsByContainer, fieldsOf, labelOf, optionsOf } from './fields.ts';
+import { answerAt, keyOf, nameOf, type Path, pathOf } from './answer-path.ts';
+import { fieldsByContainer, fieldsOf, labelOf, optionsOf, ownName } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
 import { formatOf } from './formats/index.ts';
 import { fileKind } from './file-kind.ts';
@@ -17,10 +17,11 @@ const PART = /\[([^\]]*)\]|\{([\w.]+)\}/g;
 
 /**
  * @param at path or key of the answer; for the form's own fields that is their name
+ * @param inside writes the answers of a group, and those in the entries of a list
  * @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; of a group its
  * answers, of a list its entries; '' when there is none
  */
-export function display(form: Form, at: Path | string, answers: Answers): string {
+export function display(form: Form, at: Path | string, answers: Answers, inside: Show = display): string {
   const path = typeof at === 'string' ? pathOf(at) : at;
   const answer = answerAt(answers, path);
   if (answer === undefined) return '';
@@ -30,22 +31,19 @@ export function display(form: Form, at: Path | string, answers: Answers): string
   const value = field ? withPresentCode(answer, formerCodesOf(field)) : answer;
   if (shape === 'list' && typeof path.at(-1) === 'string')
     return (Array.isArray(value) ? value : [])
-      .map((_entry, index) => display(form, [...path, index], answers))
+      .map((_entry, index) => inside(form, keyOf([...path, index]), answers))
       .join('; ');
-  if (shape !== 'value') return displayInside(form, name, path, answers);
+  if (shape !== 'value')
+    return (fieldsByContainer(form).get(name) ?? [])
+      .map((own) => inside(form, keyOf([...path, ownName(own.name)]), answers))
+      .filter((text) => text !== '')
+      .join(', ');
   const options = schemas.flatMap((schema) => [...optionsOf(schema)]);
   if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
   if (typeof value === 'number') return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(NO_BREAK);
   const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
   return typeof value === 'string' && show ? show.write(value) : optionLabel(options, value);
-}
-
-function displayInside(form: Form, container: string, path: Path, answers: Answers): string {
-  return (fieldsByContainer(form).get(container) ?? [])
-    .map(({ name }) => display(form, [...path, name.slice(container.length + 1)], answers))
-    .filter((text) => text !== '')
-    .join(', ');
 }
 
 function optionLabel(options: readonly Option[], value: unknown): string {

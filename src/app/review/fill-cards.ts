@@ -15,12 +15,13 @@ export interface TickWords {
   readonly no: string;
 }
 
-/** @returns what writes an answer as people read it, ticks in words */
+/** @returns what writes an answer as people read it, ticks in words, those inside of a list or a group too */
 export function showWith({ yes, no }: TickWords): Show {
-  return (form, key, answers) => {
+  const show: Show = (form, key, answers) => {
     const answer = answerAt(answers, pathOf(key));
-    return typeof answer === 'boolean' ? (answer ? yes : no) : display(form, key, answers);
+    return typeof answer === 'boolean' ? (answer ? yes : no) : display(form, key, answers, show);
   };
+  return show;
 }
 
 /** @returns the words for ticks, once all texts of the form are there */

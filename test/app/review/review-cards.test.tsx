@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { type FilledCard, ReviewCards } from '../../../src/app/review/ReviewCards.tsx';
 import type { EditPlace } from '../../../src/app/review/edit-place.ts';
 import { fillCards } from '../../../src/app/review/fill-cards.ts';
-import type { Answers, Form } from '../../../src/engine/form.ts';
+import type { Answers, Form, Step } from '../../../src/engine/form.ts';
+import { makeStep } from '../../engine/made-form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { translate, site, violationsIn } from '../shown.ts';
 
@@ -205,6 +206,19 @@ it('shows a list entry by entry and a group with its label', () => {
   ]);
   for (const name of ['AT61 1904 3002 3457 3201', 'Uferzeile'])
     expect(screen.getAllByText(name).at(-1)?.className).toBe('ff-mono');
+});
+
+it('says ticks in words in a group and in entries that share a row with something else', () => {
+  const inside = { type: 'object', properties: { keller: { type: 'boolean' }, dach: { type: 'boolean' } } } as const;
+  const form = makeStep({
+    type: 'object',
+    properties: { ort: { type: 'string' }, haus: inside, teile: { type: 'array', items: inside, maxItems: 2 } },
+  });
+  const [step] = form.steps as readonly [Step];
+  const cards = [{ title: 'Angaben', rows: [{ value: '{ort}: {haus} / {teile}' }] }];
+  const answers = { ort: 'Linz', haus: { keller: true, dach: false }, teile: [{ dach: true }, { keller: false }] };
+  const [card] = fillCards(form, { ...step, review: { cards } }, answers);
+  expect(card?.rows.map(({ value }) => value)).toEqual(['Linz: Ja, Nein / Ja; Nein']);
 });
 
 it('shows an entry that nothing was filled in of, and leaves out lists and groups without an answer', async () => {
