@@ -17,12 +17,12 @@ export interface Condition {
  */
 export function flatten(schema: Schema): Schema {
   const { allOf = [], if: condition, then, properties, required, errorMessage, ...rest } = schema;
-  const branches = [{ properties, required, errorMessage }, ...allOf.filter((branch) => !branch.if).map(flatten)];
-  const conditions: Schema[] = condition ? [{ if: condition, then: flatten(then ?? {}) }] : [];
-  for (const branch of allOf) {
-    if (branch.if) conditions.push({ if: branch.if, then: flatten(branch.then ?? {}) });
-    else conditions.push(...(flatten(branch).allOf ?? []));
-  }
+  const parts = allOf.map(flatten);
+  const branches = [{ properties, required, errorMessage }, ...parts];
+  const conditions: readonly Schema[] = [
+    ...(condition ? [{ if: condition, then: flatten(then ?? {}) }] : []),
+    ...parts.flatMap((part) => part.allOf ?? []),
+  ];
   const messages = branches.map((branch) => branch.errorMessage).filter(isObject);
   const flat: Record<string, unknown> = {
     ...rest,

@@ -49,6 +49,28 @@ describe('a flattened step', () => {
     expect(flat.allOf?.map((part) => part.if)).toEqual([when('a'), when('b'), when('c')]);
   });
 
+  it('has what stands beside a condition in one of its blocks', () => {
+    const flat = flatten({
+      allOf: [
+        {
+          properties: { a: text },
+          required: ['a'],
+          errorMessage: { required: { a: 'A!' } },
+          allOf: [{ properties: { b: text } }, { if: when('b'), then: { required: ['b'] } }],
+          if: when('a'),
+          then: { properties: { c: text } },
+        },
+      ],
+    });
+    expect({ ...flat, allOf: flat.allOf?.map((part) => part.if) }).toEqual({
+      type: 'object',
+      properties: { a: text, b: text },
+      required: ['a'],
+      errorMessage: { required: { a: 'A!' } },
+      allOf: [when('a'), when('b')],
+    });
+  });
+
   it('flattens what a condition leads to as well', () => {
     const flat = flatten({
       if: when('a'),
