@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { fillCards } from '../../src/app/review/fill-cards.ts';
 import { changesOf } from '../../src/cli/forms/diff/changes.ts';
+import { reviewChanges } from '../../src/cli/forms/diff/review.ts';
+import { reviewLines } from '../../src/cli/forms/snapshot/layout-lines.ts';
 import { compileRules } from '../../src/definition/compile.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
 import { readForm } from '../../src/definition/read-form.ts';
@@ -9,6 +11,7 @@ import type { Answers, Form } from '../../src/engine/form.ts';
 import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { summaryOf } from '../../src/server/mail/summary.ts';
 import { allFiles, examplesOf, formIds } from './files.ts';
+import { listForm } from './lists.ts';
 
 const WIZARD = 'waermepumpe-foerderbonus';
 const UI = `${WIZARD}/ui.json`;
@@ -99,6 +102,21 @@ it('the mail follows the steps as well', () => {
   expect(groups.flatMap(({ rows }) => rows.map(({ label, value }) => `${label}: ${value}`))).toEqual(
     expect.arrayContaining(['Wir dürfen anrufen: Ja', 'Anrede: Herr']),
   );
+});
+
+it('snapshot and diff tell what a review leaves out of a group', () => {
+  const cards = [{ title: 'Angaben', rows: [{ value: '{objekt}' }, { value: '{geraete}' }] }];
+  const reviewed = (without: readonly string[]): Form => ({
+    ...listForm,
+    steps: listForm.steps.map((step) => ({ ...step, review: { cards, without } })),
+  });
+  const [before, after] = [reviewed(['anlass']), reviewed(['anlass', 'objekt.strasse', 'objekt.firma'])];
+  const lines = after.steps.flatMap((step) => reviewLines(after, step));
+  expect(lines).toContain('  Objekt: {objekt} (ohne objekt.strasse, objekt.firma)');
+  expect(lines).toContain('  Geräte: {geraete}');
+  expect(reviewChanges(before, after).map(({ text }) => text)).toEqual([
+    'Prüfseite, ‚Angaben: Objekt‘: vorher „{objekt}“, jetzt „{objekt} (ohne objekt.strasse, objekt.firma)“',
+  ]);
 });
 
 it('nothing is forgotten by a review that follows the steps, and a card that names neither step nor title is refused', () => {

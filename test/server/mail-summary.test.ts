@@ -76,6 +76,14 @@ it('a mail names the same of a list that a review card shows', () => {
   ]);
 });
 
+it('a mail leaves out what the review does without, inside of entries too', () => {
+  const cards = [{ title: 'Angaben', rows: [{ value: '{geraete}' }, { value: '{objekt}' }] }];
+  const review = { cards, without: ['geraete.iban', 'objekt.raeume'] };
+  const steps = listForm.steps.map((step): Step => ({ ...step, review }));
+  const left = DEVICES.filter((line) => !line.startsWith('  IBAN'));
+  expect(summarised({ ...listForm, steps })).toEqual([...left, 'Objekt', '  Nutzung: Betrieb']);
+});
+
 it('a mail names no entry of which nothing was chosen', () => {
   expect(summarised(listForm, { geraete: [{}, { altgeraet: 'Öl' }], objekt: { raeume: [{ name: 'Büro' }] } })).toEqual(
     [],

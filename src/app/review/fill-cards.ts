@@ -15,13 +15,22 @@ export interface TickWords {
   readonly no: string;
 }
 
+/** How answers are written once more. */
+export interface Writing {
+  readonly show: Show;
+  /** Fields of lists and groups that are left out where these are shown. */
+  readonly without: ReadonlySet<string>;
+}
+
 /** @returns what writes an answer as people read it, ticks in words, those inside of a list or a group too */
-export function showWith({ yes, no }: TickWords): Show {
+export function writingWith({ yes, no }: TickWords, names: readonly string[] = []): Writing {
+  const without = new Set(names);
   const show: Show = (form, key, answers) => {
     const answer = answerAt(answers, pathOf(key));
-    return typeof answer === 'boolean' ? (answer ? yes : no) : display(form, key, answers, show);
+    return typeof answer === 'boolean' ? (answer ? yes : no) : display(form, key, answers, inside);
   };
-  return show;
+  const inside: Show = (form, key, answers) => (without.has(nameOf(pathOf(key))) ? '' : show(form, key, answers));
+  return { show, without };
 }
 
 /** @returns the words for ticks, once all texts of the form are there */
@@ -35,12 +44,12 @@ export const tickWordsOf = ({ texts }: Form): TickWords => ({
  * without rows
  */
 export function fillCards(form: Form, step: Step, answers: Answers): readonly FilledCard[] {
-  const show = showWith(tickWordsOf(form));
+  const writing = writingWith(tickWordsOf(form), step.review?.without);
   const cards = (step.review?.cards ?? []).map((card) => ({
     ...card,
     place: placeOfCard(form, card),
     rows: (card.rows ?? []).flatMap((row) => {
-      const filled = fillRow(form, row, answers, show);
+      const filled = fillRow(form, row, answers, writing);
       // the answers inside of a list or a group are changed one by one
       return filled ? [filled.parts ? filled : { ...filled, place: placeOfRow(form, row, answers) }] : [];
     }),
@@ -48,34 +57,35 @@ export function fillCards(form: Form, step: Step, answers: Answers): readonly Fi
   return cards.filter((card) => card.rows.length > 0 || card.product);
 }
 
-function fillRow(form: Form, written: ReviewRow, answers: Answers, show?: Show): FilledRow | undefined {
+function fillRow(form: Form, written: ReviewRow, answers: Answers, writing: Writing): FilledRow | undefined {
   const row = { ...written, label: labelOfRow(form, written, answers) };
   const path = pathOf(onlyAnswer(row) ?? '');
-  const parts = fillParts(form, path, answers, show);
-  if (parts) return { ...row, value: '', parts };
+  const parts = fillParts(form, path, answers, writing);
+  if (parts) {
+    const isEmpty = parts.every(({ title, rows }) => title === undefined && rows.length === 0);
+    return isEmpty ? undefined : { ...row, value: '', parts };
+  }
   const file = answerAt(answers, path);
   if (isFileValue(file)) return { ...row, value: file.name, detail: describeFile(file) };
-  const value = displayRow(form, row, answers, show);
+  const value = displayRow(form, row, answers, writing.show);
   return value === undefined ? undefined : { ...row, value };
 }
 
 /** @returns the entries of a list, or the one part of a group; undefined where there is a value, or no answer */
-function fillParts(form: Form, path: Path, answers: Answers, show?: Show): readonly FilledPart[] | undefined {
+function fillParts(form: Form, path: Path, answers: Answers, writing: Writing): readonly FilledPart[] | undefined {
   return placesOf(form, path, answers)?.map((place) => {
     const index = place.at(-1);
     const title = typeof index === 'number' ? entryTitle(form, nameOf(place), index) : undefined;
-    return { title, rows: answeredAt(form, place, answers).flatMap((inside) => rowAt(form, inside, answers, show)) };
+    const shown = answeredAt(form, place, answers).filter((inside) => !writing.without.has(nameOf(inside)));
+    return { title, rows: shown.flatMap((inside) => rowAt(form, inside, answers, writing)) };
   });
 }
 
-/**
- * @param show writes an answer; absent: as the review does
- * @returns the row of one field; none for one that is not drawn either
- */
-export function rowAt(form: Form, path: Path, answers: Answers, show?: Show): readonly FilledRow[] {
+/** @returns the row of one field; none for one that is not drawn either */
+export function rowAt(form: Form, path: Path, answers: Answers, writing: Writing): readonly FilledRow[] {
   const name = nameOf(path);
   if (form.fields[name]?.derivedFrom !== undefined) return [];
   const { schemas = [] } = fieldsOf(form).get(name) ?? {};
-  const row = fillRow(form, { value: `{${keyOf(path)}}` }, answers, show);
+  const row = fillRow(form, { value: `{${keyOf(path)}}` }, answers, writing);
   return row ? [{ ...row, mono: isMono(schemas), place: row.parts ? undefined : placeOfAnswer(form, path) }] : [];
 }

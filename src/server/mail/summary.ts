@@ -30,8 +30,15 @@ export function summaryOf(
   texts: Pick<MailTexts, 'yes' | 'shortIban'>,
 ): readonly EmailRows[] {
   const { form, answers, rules, today } = application;
-  const mailed = { form, answers, shown: shownFields(form, rules, answers, today), show: showWordless(texts) };
-  const cards = form.steps.flatMap((step) => step.review?.cards ?? []);
+  const reviews = form.steps.flatMap((step) => step.review ?? []);
+  const mailed = {
+    form,
+    answers,
+    shown: shownFields(form, rules, answers, today),
+    show: showWordless(texts),
+    without: new Set(reviews.flatMap(({ without = [] }) => without)),
+  };
+  const cards = reviews.flatMap((review) => review.cards);
   const groups = cards.length > 0 ? cards.flatMap((card) => cardRows(mailed, card)) : sectionRows(mailed);
   return groups.filter(({ rows }) => rows.length > 0);
 }
@@ -43,6 +50,8 @@ interface Mailed {
   /** By key, with the schema that declares the field in force. */
   readonly shown: ReadonlyMap<string, Schema>;
   readonly show: Show;
+  /** Fields of lists and groups that the review leaves out where these are shown. */
+  readonly without: ReadonlySet<string>;
 }
 
 function cardRows(mailed: Mailed, { title, rows = [], product }: ReviewCard): readonly EmailRows[] {
@@ -82,9 +91,9 @@ function sectionRows(mailed: Mailed): readonly EmailRows[] {
 
 /** @returns the rows of each entry of a list, or of a group, and then of those inside; none of a field with a value */
 function rowsInside(mailed: Mailed, path: Path): readonly EmailRows[] {
-  const { form, answers } = mailed;
+  const { form, answers, without } = mailed;
   return (placesOf(form, path, answers) ?? []).flatMap((place): readonly EmailRows[] => {
-    const inside = answeredAt(form, place, answers);
+    const inside = answeredAt(form, place, answers).filter((field) => !without.has(nameOf(field)));
     return [
       { kind: 'rows', title: labelAt(form, place), rows: inside.flatMap((field) => rowAt(mailed, field)) },
       ...inside.flatMap((field) => rowsInside(mailed, field)),

@@ -221,6 +221,22 @@ it('says ticks in words in a group and in entries that share a row with somethin
   expect(card?.rows.map(({ value }) => value)).toEqual(['Linz: Ja, Nein / Ja; Nein']);
 });
 
+it('leaves out fields of a group and of entries that the review does without', () => {
+  const [step] = reviewed.steps as readonly [Step];
+  const rows = [{ value: '{objekt}' }, { value: '{geraete}' }, { label: 'Anlass', value: '{anlass}: {objekt}' }];
+  const without = ['objekt.firma', 'objekt.raeume', 'geraete.rechnung', 'geraete.standort'];
+  const cards = [{ title: 'Angaben', rows }];
+  const shown = fillCards(reviewed, { ...step, review: { cards, without } }, listAnswers)[0]?.rows ?? [];
+  const labels = shown.map(({ parts = [] }) => parts[0]?.rows.map(({ label }) => label));
+  expect(labels[0]).toEqual(['Straße', 'Nutzung']);
+  expect(labels[1]).toContain('IBAN');
+  for (const left of ['Standort', 'Rechnung']) expect(labels[1]).not.toContain(left);
+  expect(shown[2]?.value).toBe('Tausch alter Geräte: Uferzeile, Betrieb');
+  const all = ['strasse', 'nutzung', 'firma', 'raeume'].map((name) => `objekt.${name}`);
+  const group = { cards: [{ title: 'Objekt', rows: [{ value: '{objekt}' }] }], without: all };
+  expect(fillCards(reviewed, { ...step, review: group }, listAnswers)).toEqual([]);
+});
+
 it('shows an entry that nothing was filled in of, and leaves out lists and groups without an answer', async () => {
   reviewOf({ geraete: [{}, { preis: 5 }] });
   expect(screen.getAllByText(/^Gerät/).map((title) => title.textContent)).toEqual(['Gerät 1', 'Gerät 2']);

@@ -1,7 +1,7 @@
 import { fieldsSaid } from '../../../engine/display.ts';
 import { groupsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
-import { fillCards, rowAt, showWith, tickWordsOf } from '../../review/cards.ts';
+import { fillCards, rowAt, tickWordsOf, writingWith } from '../../review/cards.ts';
 import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
 
 /**
@@ -10,17 +10,22 @@ import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
  * without a review. What has one title is one card
  */
 export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] {
-  const show = showWith(tickWordsOf(form));
+  const writing = writingWith(tickWordsOf(form));
   const mentioned = new Set(
     form.steps
       .flatMap(({ review }) => review?.cards ?? [])
-      .flatMap(({ rows = [] }) => rows.flatMap((row) => fieldsSaid(row, (name) => show(form, name, answers) !== ''))),
+      .flatMap(({ rows = [] }) =>
+        rows.flatMap((row) => fieldsSaid(row, (name) => writing.show(form, name, answers) !== '')),
+      ),
   );
-  const reviewed = form.steps.flatMap((step) => fillCards(form, step, answers));
+  // of a list or a group that a card shows it has what the review leaves out as well
+  const reviewed = form.steps.flatMap(({ review, ...step }) =>
+    review ? fillCards(form, { ...step, review: { cards: review.cards } }, answers) : [],
+  );
   const others: readonly FilledCard[] = form.steps.flatMap((step) =>
     groupsOf(form, step).map(({ title = step.title, names }) => ({
       title,
-      rows: names.filter((name) => !mentioned.has(name)).flatMap((name) => rowAt(form, [name], answers, show)),
+      rows: names.filter((name) => !mentioned.has(name)).flatMap((name) => rowAt(form, [name], answers, writing)),
     })),
   );
   const cards = new Map<string, FilledCard>();

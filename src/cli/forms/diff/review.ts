@@ -1,12 +1,16 @@
 import { labelOfRow } from '../../../engine/display.ts';
-import type { Form, ReviewRow } from '../../../engine/form.ts';
+import type { Form } from '../../../engine/form.ts';
 import { translate } from '../../translate.ts';
 import { quoted } from '../explain/names.ts';
+import { shownBy } from '../snapshot/layout-lines.ts';
 import type { DiffChange } from './change.ts';
 
 /** A row of the review, named by its card and its label. */
-interface Row extends ReviewRow {
+interface Row {
   readonly name: string;
+  readonly value: string;
+  /** What it shows, beside its value how, and without what. */
+  readonly shown: string;
 }
 
 /**
@@ -16,10 +20,10 @@ interface Row extends ReviewRow {
 export function reviewChanges(before: Form, after: Form): readonly DiffChange[] {
   const [then, now] = [rowsOf(before), rowsOf(after)];
   // a card made of a step has a name twice where the step has two addresses
-  const same = matched({ now, then }, (row) => JSON.stringify([row.name, shownBy(row)]));
+  const same = matched({ now, then }, (row) => JSON.stringify([row.name, row.shown]));
   const changed = matched(same, ({ name }) => name);
   // a row that shows what one under another name did has a new label
-  const renamed = matched(changed, shownBy);
+  const renamed = matched(changed, ({ shown }) => shown);
   const isReordered = !isInOrder([...same.pairs, ...changed.pairs], now, then);
   return [
     ...renamed.now.map((row) => text(translate('diff.review.came', { row: quoted(row.name), value: row.value }))),
@@ -28,7 +32,7 @@ export function reviewChanges(before: Form, after: Form): readonly DiffChange[] 
       text(translate('diff.review.label', { value: row.value, before: quoted(old.name), after: quoted(row.name) })),
     ),
     ...changed.pairs.map(({ row, old }) =>
-      text(translate('diff.review.changed', { row: quoted(row.name), before: shownBy(old), after: shownBy(row) })),
+      text(translate('diff.review.changed', { row: quoted(row.name), before: old.shown, after: row.shown })),
     ),
     ...(isReordered
       ? [
@@ -81,13 +85,10 @@ function rowsOf(form: Form): readonly Row[] {
   return form.steps.flatMap(({ review }) =>
     (review?.cards ?? []).flatMap(({ title, rows = [] }) =>
       rows.map((row) => ({
-        ...row,
         name: translate('snapshot.card.row', { label: title, value: labelOfRow(form, row) }),
+        value: row.value,
+        shown: shownBy(row, review?.without),
       })),
     ),
   );
-}
-
-function shownBy({ value, mono }: ReviewRow): string {
-  return mono ? translate('snapshot.mono', { value }) : value;
 }

@@ -1,7 +1,8 @@
 import type { Cell } from '../../../engine/field-ui.ts';
 import { labelOfRow } from '../../../engine/display.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
-import type { Form, Step } from '../../../engine/form.ts';
+import type { Form, ReviewRow, Step } from '../../../engine/form.ts';
+import { parametersOf } from '../../../engine/path.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
@@ -35,7 +36,8 @@ function rowsOf(form: Form, rows: readonly (readonly Cell[])[], nested: boolean)
 
 /** @returns what the cards of a step's review show, card by card, a line for each row */
 export function reviewLines(form: Form, step: Step): readonly string[] {
-  return (step.review?.cards ?? []).flatMap(({ title, edit, editAt, rows = [] }) => {
+  const { cards = [], without } = step.review ?? {};
+  return cards.flatMap(({ title, edit, editAt, rows = [] }) => {
     const target = form.steps.find(({ id }) => id === edit);
     const kind = edit === undefined ? 'shown' : editAt === undefined ? 'edit' : 'edit-at';
     return [
@@ -45,13 +47,21 @@ export function reviewLines(form: Form, step: Step): readonly string[] {
         field: editAt === undefined ? '' : namesOf(form).field(editAt),
       }),
       ...rows.map((row) => {
-        const { value, mono } = row;
-        const line = value.replaceAll('\n', ' / ');
-        const shown = mono ? translate('snapshot.mono', { value: line }) : line;
-        return `  ${translate('snapshot.card.row', { label: labelOfRow(form, row), value: shown })}`;
+        const value = shownBy({ ...row, value: row.value.replaceAll('\n', ' / ') }, without);
+        return `  ${translate('snapshot.card.row', { label: labelOfRow(form, row), value })}`;
       }),
     ];
   });
+}
+
+/**
+ * @param without what the review leaves out
+ * @returns what a row of the review shows
+ */
+export function shownBy({ value, mono }: ReviewRow, without: readonly string[] = []): string {
+  const shown = mono ? translate('snapshot.mono', { value }) : value;
+  const names = without.filter((name) => parametersOf(value).some((whole) => name.startsWith(`${whole}.`)));
+  return names.length === 0 ? shown : translate('snapshot.without', { value: shown, fields: names.join(', ') });
 }
 
 /** @returns what programs are told where a customer can't go on online */

@@ -7,6 +7,7 @@ import { writeReceipt } from '../../../../src/app/pages/sent/receipt/write-recei
 import example from '../../../forms-frozen/waermepumpe-foerderbonus/examples/complete.json' with { type: 'json' };
 import { productForm } from '../../../forms/files.ts';
 import { createTranslate } from '../../../../src/app/runtime/translate.ts';
+import { listAnswers, listForm } from '../../../forms/lists.ts';
 import { type ReadPdf, readPdf, type Tagged } from './pdf.ts';
 
 const FONT = '../../../../node_modules/@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf';
@@ -82,6 +83,13 @@ it('holds an answer that the review leaves out, since another of its brackets is
     'Anschrift: Uferzeile',
     'Telefon: 0660 1234567',
   ]);
+});
+
+it('holds fields of a group that the review does without', () => {
+  const review = { cards: [{ title: 'Objekt', rows: [{ value: '{objekt}' }] }], without: ['objekt.strasse'] };
+  const steps = listForm.steps.map((step) => ({ ...step, review }));
+  const [card] = allAnswers({ ...listForm, steps }, listAnswers);
+  expect(card?.rows[0]?.parts?.[0]?.rows[0]).toMatchObject({ label: 'Straße', value: 'Uferzeile' });
 });
 
 it('a long receipt goes on over pages, all of it tagged', async () => {
