@@ -75,9 +75,10 @@ export function pathsOf(form: Pick<Form, 'steps' | 'fields'>, name: string, answ
  */
 export function pathBeside(form: Pick<Form, 'steps' | 'fields'>, path: Path, bare: string): Path {
   const name = meantBy(form, nameOf(path), bare);
-  const container = containerOf(name);
-  if (container === '' || !nameOf(path).startsWith(`${container}.`)) return pathOf(name);
-  let length = path.length;
-  while (nameOf(path.slice(0, length)) !== container) length--;
-  return [...path.slice(0, length), name.slice(container.length + 1)];
+  for (let length = name.includes('.') ? path.length : 0; length > 0; length--) {
+    const around = path.slice(0, length);
+    const container = nameOf(around);
+    if (name.startsWith(`${container}.`)) return [...around, ...pathOf(name.slice(container.length + 1))];
+  }
+  return pathOf(name);
 }

@@ -1,5 +1,3 @@
-import { answerAt, pathOf } from './answer-path.ts';
-
 /**
  * Maps a category to what the partner search expects: empty for "all", unchanged when it contains a pipe, otherwise
  * within the directory's main category 12.
@@ -15,8 +13,8 @@ const SENT: Readonly<Record<string, (value: string) => string>> = { category: to
 const ANSWER = /\{([\w.]+)\}/g;
 
 /**
- * @param values what a search may ask with: `{field}` in a parameter becomes its answer, `{group.field}` that inside of
- *   a group; without any it is empty, which asks for nothing
+ * @param values what a search may ask with, by the name in braces: `{field}` in a parameter becomes its answer; without
+ *   any it is empty, which asks for nothing
  * @returns the parameters of a lookup as they are sent
  */
 export function sentParams(
@@ -26,9 +24,7 @@ export function sentParams(
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      (SENT[name]?.(value) ?? value)
-        .replaceAll(ANSWER, (_whole, field: string) => textOf(answerAt(values, pathOf(field))))
-        .trim(),
+      (SENT[name]?.(value) ?? value).replaceAll(ANSWER, (_whole, field: string) => textOf(values[field])).trim(),
     ]),
   );
 }

@@ -85,6 +85,8 @@ describe('a bare name means', () => {
     ['a neighbour in the same entry', 'geraete.1.hersteller', 'waermequelle', 'geraete.1.waermequelle'],
     ['a field around the group', 'geraete.1.standort.plz', 'preis', 'geraete.1.preis'],
     ['a neighbour in the same group', 'geraete.1.standort.plz', 'ort', 'geraete.1.standort.ort'],
+    ['a field of a group in the same entry', 'geraete.1.preis', 'standort.plz', 'geraete.1.standort.plz'],
+    ['a neighbour in the same entry by its whole name', 'geraete.1.preis', 'geraete.zustand', 'geraete.1.zustand'],
     ['a field of the form', 'geraete.1.hersteller', 'anlass', 'anlass'],
     ['a field of the form, from the form', 'anlass', 'geraete', 'geraete'],
     ['a field of another group', 'anlass', 'objekt.strasse', 'objekt.strasse'],

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { answerAt, keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
+import { keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
 import type { Lookup, Option } from '../../engine/field-ui.ts';
-import type { Answers, Form } from '../../engine/form.ts';
 import type { ListState } from '../../../widgets/widget.ts';
 import { byName } from '../../engine/locale.ts';
-import { parametersOf } from '../../engine/path.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
+import { askedWith } from './asked-with.ts';
 
 const WAITING: List = { status: 'waiting' };
 const never = () => () => undefined;
@@ -23,7 +22,7 @@ const NO_LIST: FieldList = { list: undefined, choose: undefined };
 export function useList(key: string, lookup: Lookup | undefined): FieldList {
   const { form, store, lists } = useFormRuntime();
   useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure, store.structure);
-  const address = lookup && lists.addressOf(lookup, parameters(form, key, lookup, store.structure()));
+  const address = lookup && lists.addressOf(lookup, askedWith(form, key, lookup, store.structure()));
   const listNow = () => (address === undefined ? WAITING : lists.state(address));
   const list = useSyncExternalStore(
     useMemo(
@@ -35,7 +34,7 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
   );
   useEffect(() => {
     if (lookup && address !== undefined && lists.state(address).status !== 'failed')
-      lists.load(address, lookup, parameters(form, key, lookup, store.structure()));
+      lists.load(address, lookup, askedWith(form, key, lookup, store.structure()));
   }, [form, key, lists, lookup, address, store]);
 
   return useMemo(() => {
@@ -56,7 +55,7 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
           busy: list.busy === true,
           // the way out is no part of what could not be loaded
           options: asOptions([]),
-          retry: () => lists.load(address ?? '', lookup, parameters(form, key, lookup, store.structure())),
+          retry: () => lists.load(address ?? '', lookup, askedWith(form, key, lookup, store.structure())),
         },
         choose: fillIn,
       };
@@ -64,11 +63,4 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
     const options = asOptions(list.items.map((item) => valueOf(lookup, item)).sort(byName));
     return { list: { status: 'ready', options }, choose: fillIn };
   }, [form, lookup, list, lists, address, key, store]);
-}
-
-/** @returns the answers that an address names, of fields in the same entry or of the form */
-function parameters(form: Form, key: string, lookup: Lookup, answers: Answers): Answers {
-  return Object.fromEntries(
-    parametersOf(lookup.url).map((name) => [name, answerAt(answers, pathBeside(form, pathOf(key), name))]),
-  );
 }

@@ -1,27 +1,28 @@
 import type { Finding } from '../../engine/errors.ts';
+import { meantBy } from '../../engine/fields.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt, inFile } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
+import { listAround } from './containers.ts';
 import type { Source } from '../reading/source.ts';
 
-/** A parameter of a search that asks with the answer to a field which there is not. */
-interface Unknown {
+/** A parameter of a search that asks with the answer to a field. */
+interface AskedParam {
   readonly parameter: string;
   readonly field: string;
 }
 
 type AskedWith = Readonly<Record<string, string>>;
 
-function unknownIn(params: AskedWith, fields: ReadonlySet<string>): readonly Unknown[] {
+/** @returns the fields that a search asks with, each with the parameter that names it */
+function askedIn(params: AskedWith = {}): readonly AskedParam[] {
   return Object.entries(params).flatMap(([parameter, written]) =>
-    parametersOf(written)
-      .filter((field) => !fields.has(field))
-      .map((field) => ({ parameter, field })),
+    parametersOf(written).map((field) => ({ parameter, field })),
   );
 }
 
-const detailsOf = (name: string, { field }: Unknown, fields: ReadonlySet<string>) => ({
+const detailsOf = (name: string, { field }: AskedParam, fields: ReadonlySet<string>) => ({
   rule: 'lookup-answer-unknown',
   severity: 'warning' as const,
   message: `field <${name}>: its search asks with the answer to <${field}>, which is no field`,
@@ -29,15 +30,28 @@ const detailsOf = (name: string, { field }: Unknown, fields: ReadonlySet<string>
 });
 
 /**
- * Finds searches of a form that ask with the answer to a field that it has not. Those of a block are another's
- * (`checkBlockParams`): some of its forms may have the field.
+ * Finds searches of a form that ask with the answer to a field that it has not, or that each entry of a list has which
+ * the search is not in. Fields that a block's search names are another's (`checkBlockParams`): some of its forms may
+ * have them.
  */
 export function checkLookupParams(definition: Definition): readonly Finding[] {
   const { id, fields, declared } = definition;
   return Object.entries(fields).flatMap(([name, { lookup }]) =>
-    unknownIn(lookup?.params ?? {}, declared).flatMap((unknown) => {
-      const place = placeOfUi(definition, name, 'lookup', 'params', unknown.parameter);
-      return place.file === `${id}/ui.json` ? [findingAt(definition, place, detailsOf(name, unknown, declared))] : [];
+    askedIn(lookup?.params).flatMap((asked) => {
+      const place = placeOfUi(definition, name, 'lookup', 'params', asked.parameter);
+      const field = meantBy(definition, name, asked.field);
+      if (!declared.has(field))
+        return place.file === `${id}/ui.json` ? [findingAt(definition, place, detailsOf(name, asked, declared))] : [];
+      const list = listAround(definition, field);
+      if (list === undefined || name.startsWith(`${list}.`)) return [];
+      return [
+        findingAt(definition, place, {
+          rule: 'field-in-list',
+          severity: 'warning',
+          message: `field <${name}>: its search asks with field <${field}>, which each entry of list <${list}> has`,
+          values: { field, list },
+        }),
+      ];
     }),
   );
 }
@@ -50,13 +64,15 @@ export function checkLookupParams(definition: Definition): readonly Finding[] {
 export function checkBlockParams(block: Source, fields: ReadonlySet<string>): readonly Finding[] {
   const looks = (block.value as { readonly fields?: Readonly<Record<string, Look | null>> } | null)?.fields ?? {};
   return Object.entries(looks).flatMap(([name, look]) =>
-    unknownIn(look?.lookup?.params ?? {}, fields).map((unknown) =>
-      findingAt(
-        inFile(block),
-        { file: block.file, path: ['fields', name, 'lookup', 'params', unknown.parameter] },
-        detailsOf(name, unknown, fields),
+    askedIn(look?.lookup?.params)
+      .filter(({ field }) => !fields.has(field))
+      .map((unknown) =>
+        findingAt(
+          inFile(block),
+          { file: block.file, path: ['fields', name, 'lookup', 'params', unknown.parameter] },
+          detailsOf(name, unknown, fields),
+        ),
       ),
-    ),
   );
 }
 

@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(sentParams(lookup.params)).toEqual({ near: '' });
     // those of a group, and several
     const near = '{address.code} {place}';
-    expect(sentParams({ near }, { address: { code: '4020' }, place: 'Linz' })).toEqual({ near: '4020 Linz' });
+    expect(sentParams({ near }, { 'address.code': '4020', place: 'Linz' })).toEqual({ near: '4020 Linz' });
     expect(sentParams({ near }, { place: 'Linz' })).toEqual({ near: 'Linz' });
   });
 

@@ -18,18 +18,20 @@ export const loadWidgets = () => Promise.all([...widgets.values()].map((widget) 
 /** Widgets and lists are there, so that any step is drawn at once. */
 export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
 
+/** A client that gets no answer. */
+const unanswered = createClient('', {
+  adapter: () => new Promise(() => undefined),
+  fetch: () => new Promise(() => undefined),
+  importModule: () => new Promise(() => undefined),
+});
+
 /** @returns a step as the product draws it, with rjsf and our store, and that store */
-export function stepElement(form: Form, step: Step, answers: Answers, Fields = StepFields) {
+export function stepElement(form: Form, step: Step, answers: Answers, Fields = StepFields, client = unanswered) {
   const rules = rulesOf(form);
   const memory = new Map<string, unknown>();
   const store = createAnswerStore({ form, rules, today: TODAY, memory, onReset: () => undefined });
   store.load(answers);
   store.enter(step);
-  const client = createClient('', {
-    adapter: () => new Promise(() => undefined),
-    fetch: () => new Promise(() => undefined),
-    importModule: () => new Promise(() => undefined),
-  });
   const runtime: FormRuntime = {
     form,
     grow: () => Promise.resolve(),

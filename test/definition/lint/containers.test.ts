@@ -12,6 +12,12 @@ const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
 const LINKS = '"links":[{"label":"Geräteliste","href":"/geraete"}]';
 const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
 
+/** What ui.json says of the search in an entry that asks with answers. */
+const searchNear = (near: string) => {
+  const lookup = { url: '/v2/fairenergy/{query}', params: { near }, value: 'fullName', itemTitle: '{name}' };
+  return `"objekt.raeume.fairEnergyPartner": ${JSON.stringify({ lookup })}`;
+};
+
 function findingsIn(files: FormFiles): readonly string[] {
   return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY })
     .filter(({ rule }) => rule !== 'example-missing' && !rule.startsWith('stand-in-'))
@@ -121,6 +127,11 @@ describe('a mistake in a list or group is found:', () => {
       `error field-in-list ${UI} geraete.altgeraet`,
     ],
     [
+      'a search that asks with a field of another list',
+      [[UI, '"objekt.raeume.name": {', `${searchNear('{geraete.preis}')},"objekt.raeume.name": {`]],
+      `warning field-in-list ${UI} geraete.preis`,
+    ],
+    [
       'one value of the server for all entries',
       [
         [
@@ -183,6 +194,14 @@ describe('a mistake in a list or group is found:', () => {
       '"label": "Antrag", "review": {"cards": [{"title": "Alles", "rows": [{"label": "Straße", "value": "{objekt.strasse}"}]}]},';
     expect(findingsIn(edited(FILES, [[UI, '"label": "Antrag",', review]]))).toEqual([]);
   });
+
+  it.each(['{flaeche}', '{objekt.raeume.flaeche}', '{objekt.strasse}', '{strasse}', '{anlass}'])(
+    'but a search in an entry may ask with what stands beside or around it: %s',
+    (near) => {
+      const edits = [[UI, '"objekt.raeume.name": {', `${searchNear(near)},"objekt.raeume.name": {`]] as const;
+      expect(findingsIn(edited(FILES, edits))).toEqual([]);
+    },
+  );
 
   it('but an entry and a group may begin with values', () => {
     const values: [string, string, string][] = [

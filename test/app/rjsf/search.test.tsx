@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../../src/app/api/client.ts';
+import type { Lookup } from '../../../src/engine/field-ui.ts';
+import type { Answers, Form, Step } from '../../../src/engine/form.ts';
+import { listForm } from '../../forms/lists.ts';
+import { drawStep } from './drawing.tsx';
+import { loadParts } from './step-element.tsx';
+
+beforeAll(() => loadParts());
+afterEach(cleanup);
+
+const SEARCH = 'objekt.raeume.fairEnergyPartner';
+const HIT = { fullName: 'Huber OG, 4030 Linz', name: 'Huber OG', plz: '4030', ort: 'Linz' };
+
+/** Draws the form with lists, whose search in the entries of the second list has this lookup besides. */
+function drawn(lookup: Partial<Lookup>, answers: Answers) {
+  const ui = listForm.fields[SEARCH] as Form['fields'][string];
+  const own = { ...ui, lookup: { ...(ui.lookup as Lookup), ...lookup } };
+  const form: Form = { ...listForm, fields: { ...listForm.fields, [SEARCH]: own } };
+  const asked: unknown[] = [];
+  const client = createClient('', {
+    adapter: (config) => {
+      asked.push(config.params);
+      return Promise.resolve({ status: 200, statusText: 'OK', headers: {}, config, data: [HIT] });
+    },
+    fetch: () => new Promise(() => undefined),
+    importModule: () => new Promise(() => undefined),
+  });
+  return { asked, ...drawStep(form, form.steps[0] as Step, answers, undefined, client) };
+}
+
+/** Types into the search of the second entry, and waits for its hit. */
+async function search() {
+  const [, second] = screen.getAllByLabelText('Teilnehmender Händler');
+  await userEvent.type(second as HTMLElement, 'Huber');
+  return screen.findByRole('option', { name: /Huber/ });
+}
+
+it.each(['{flaeche}', '{objekt.raeume.flaeche}'])(
+  'a search in an entry asks with the answer of that entry: %s',
+  async (near) => {
+    const { asked } = drawn({ params: { near } }, { objekt: { raeume: [{ flaeche: 1111 }, { flaeche: 4020 }] } });
+    await search();
+    expect(asked.at(-1)).toEqual({ near: '4020' });
+  },
+);
