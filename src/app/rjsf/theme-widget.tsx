@@ -88,10 +88,10 @@ function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup:
   const key = keyOfField(field);
   const isSearched = kindOfField(field)?.choosesFrom === 'list';
   const { list, choose } = useList(key, isSearched ? undefined : lookup);
-  const search = useSearch(key, isSearched ? lookup : undefined);
+  const { search, choose: chooseHit } = useSearch(key, isSearched ? lookup : undefined);
   const openAlternative = useOpenAlternative(key);
   const options = { ...field.options, list, search, openAlternative } as WidgetProps['options'];
-  return drawn(widget, { ...field, options, onChange: choose ?? field.onChange } as WidgetProps);
+  return drawn(widget, { ...field, options, onChange: choose ?? chooseHit ?? field.onChange } as WidgetProps);
 }
 
 /** @returns undefined for a widget that was made for rjsf by somebody else */

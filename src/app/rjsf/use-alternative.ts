@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { keyOf, nameOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
 import { alternativesOf } from '../../engine/fields.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
+import { fillIn } from './fill-in.ts';
 
 /** @returns draws the free-text field instead of this list field, with a text to begin with */
 export function useOpenAlternative(key: string): (text: string) => void {
@@ -9,8 +10,11 @@ export function useOpenAlternative(key: string): (text: string) => void {
   const { form, store } = runtime;
   return useCallback(
     (text: string) => {
+      const { lookup, alternative } = form.fields[nameOf(pathOf(key))] ?? {};
+      // nothing stays of a hit that is given up
+      if (lookup && store.value(key) !== undefined) fillIn(runtime, key, lookup, undefined);
       store.openAlternative(key, text);
-      const other = form.fields[nameOf(pathOf(key))]?.alternative?.field;
+      const other = alternative?.field;
       if (other !== undefined) focusOnceDrawn(runtime, keyOf(pathBeside(form, pathOf(key), other)));
     },
     [runtime, form, store, key],

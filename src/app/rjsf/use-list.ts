@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
 import type { Lookup, Option } from '../../engine/field-ui.ts';
 import type { ListState } from '../../../widgets/widget.ts';
 import { byName } from '../../engine/locale.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
 import { askedWith } from './asked-with.ts';
+import { fillIn } from './fill-in.ts';
 
 const WAITING: List = { status: 'waiting' };
 const never = () => () => undefined;
@@ -39,12 +39,11 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
 
   return useMemo(() => {
     if (!lookup) return NO_LIST;
-    const fillIn = (value: unknown) => {
+    const choose = (value: unknown) => {
       const item =
         list.status === 'ready' ? list.items.find((candidate) => valueOf(lookup, candidate) === value) : undefined;
       store.set(key, value);
-      for (const [field, property] of Object.entries(lookup.fills ?? {}))
-        store.set(keyOf(pathBeside(form, pathOf(key), field)), typeof item === 'object' ? item[property] : undefined);
+      fillIn({ form, store }, key, lookup, item);
     };
     const asOptions = (names: readonly string[]): readonly Option[] =>
       [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map((value) => ({ value, label: value }));
@@ -57,10 +56,10 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
           options: asOptions([]),
           retry: () => lists.load(address ?? '', lookup, askedWith(form, key, lookup, store.structure())),
         },
-        choose: fillIn,
+        choose,
       };
-    if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
+    if (list.status !== 'ready') return { list: { status: list.status }, choose };
     const options = asOptions(list.items.map((item) => valueOf(lookup, item)).sort(byName));
-    return { list: { status: 'ready', options }, choose: fillIn };
+    return { list: { status: 'ready', options }, choose };
   }, [form, lookup, list, lists, address, key, store]);
 }

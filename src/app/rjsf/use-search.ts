@@ -1,32 +1,50 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
 import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { propertyOf, valueOf } from '../store/lists.ts';
 import { askedWith } from './asked-with.ts';
+import { fillIn } from './fill-in.ts';
 
-/** The search in a lookup's list, with the answers beside the field; undefined without a lookup. */
-export function useSearch(key: string, lookup: Lookup | undefined): FieldOptions['search'] {
+interface FieldSearch {
+  readonly search: FieldOptions['search'];
+  /** Sets the field and what its choice fills in. */
+  readonly choose: ((value: unknown) => void) | undefined;
+}
+
+const NO_SEARCH: FieldSearch = { search: undefined, choose: undefined };
+
+/** The search in a lookup's list, with the answers beside the field. */
+export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch {
   const { form, client, store } = useFormRuntime();
+  // a hit may be chosen of any answer that came
+  const [found] = useState(() => new Map<unknown, ListItem>());
   return useMemo(() => {
-    if (!lookup) return undefined;
-    return async (query, signal) => {
-      let items;
-      try {
-        items = await fetchItems(client, lookup, { ...askedWith(form, key, lookup, store.answers()), query }, signal);
-      } catch (error) {
-        const pause = busyFor(error);
-        if (pause === undefined) throw error;
-        return { busyFor: pause };
-      }
-      return items.map((item) => {
-        const value = valueOf(lookup, item);
-        const text = lineOf(lookup.itemText, item);
-        return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
-      });
+    if (!lookup) return NO_SEARCH;
+    return {
+      async search(query, signal) {
+        let items;
+        try {
+          items = await fetchItems(client, lookup, { ...askedWith(form, key, lookup, store.answers()), query }, signal);
+        } catch (error) {
+          const pause = busyFor(error);
+          if (pause === undefined) throw error;
+          return { busyFor: pause };
+        }
+        return items.map((item) => {
+          const value = valueOf(lookup, item);
+          const text = lineOf(lookup.itemText, item);
+          found.set(value, item);
+          return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
+        });
+      },
+      choose(value) {
+        store.set(key, value);
+        fillIn({ form, store }, key, lookup, found.get(value));
+      },
     };
-  }, [form, client, store, key, lookup]);
+  }, [form, client, store, key, lookup, found]);
 }
 
 /** @param template text with the item's properties in braces */

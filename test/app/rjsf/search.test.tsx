@@ -46,3 +46,26 @@ it.each(['{flaeche}', '{objekt.raeume.flaeche}'])(
     expect(asked.at(-1)).toEqual({ near: '4020' });
   },
 );
+
+it('a hit fills in the fields that the lookup names, and leaves none of it behind when it is given up', async () => {
+  const rooms = { objekt: { raeume: [{ name: 'Büro' }, {}] } };
+  const { store } = drawn({ fills: { name: 'ort', 'objekt.strasse': 'plz' } }, rooms);
+  const filled = () => ['objekt.raeume.1.name', 'objekt.strasse'].map((key) => store.value(key));
+  await userEvent.click(await search());
+  expect(store.value('objekt.raeume.1.fairEnergyPartner')).toBe(HIT.fullName);
+  expect(filled()).toEqual(['Linz', '4030']);
+  expect(store.value('objekt.raeume.0.name')).toBe('Büro');
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Mein Händler ist nicht in der Liste' })[1] as HTMLElement,
+  );
+  expect(filled()).toEqual([undefined, undefined]);
+});
+
+it('what is filled in goes with the hit when its text is changed, and not before one was chosen', async () => {
+  const { store } = drawn({ fills: { name: 'ort' } }, { objekt: { raeume: [{}, { name: 'Lager' }] } });
+  const hit = await search();
+  expect(store.value('objekt.raeume.1.name')).toBe('Lager');
+  await userEvent.click(hit);
+  await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
+  expect(store.value('objekt.raeume.1.name')).toBeUndefined();
+});
