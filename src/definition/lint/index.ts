@@ -28,7 +28,7 @@ import { checkReview } from './review.ts';
 import { checkHomes } from '../reading/steps.ts';
 import { checkStepFields } from './step-fields.ts';
 import { checkTexts } from './texts.ts';
-import { checkValues } from './values.ts';
+import { checkAlternatives, checkValues } from './values.ts';
 import { checkWindowsNamed } from './windows-named.ts';
 
 /** A check of one form's files. */
@@ -63,6 +63,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkIdle,
   checkFormerCodes,
   checkValues,
+  checkAlternatives,
   checkConsents,
   checkReview,
   checkWindowsNamed,

@@ -1,6 +1,6 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { meantBy } from '../../engine/fields.ts';
+import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import { declarations } from '../../engine/step.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -13,7 +13,7 @@ import { accepts } from '../solving/samples.ts';
 export function checkValues(definition: Definition, today: Day): readonly Finding[] {
   const { fields, steps, ui } = definition;
   const schemasOf = new Map(steps.flatMap(({ schema }) => [...declarations(schema)]));
-  return Object.entries(fields).flatMap(([field, { value, derivedFrom, alternative }]) => {
+  return Object.entries(fields).flatMap(([field, { value, derivedFrom }]) => {
     const findings: Finding[] = [];
     // A form that is only for tests may show errors.
     if (
@@ -41,14 +41,40 @@ export function checkValues(definition: Definition, today: Day): readonly Findin
         }),
       );
     }
-    if (alternative?.field === field)
-      findings.push(
-        findingAt(definition, placeOfUi(definition, field, 'alternative', 'field'), {
+    return findings;
+  });
+}
+
+/** Checks that a free-text field stands where the list field does that it can replace: nothing else is drawn. */
+export function checkAlternatives(definition: Definition): readonly Finding[] {
+  const { fields } = definition;
+  const known = fieldsOf(definition);
+  return Object.entries(fields).flatMap(([field, { alternative }]) => {
+    const other = alternative && known.get(meantBy(definition, field, alternative.field));
+    const list = known.get(field);
+    if (!other || !list) return [];
+    const place = placeOfUi(definition, field, 'alternative', 'field');
+    if (other === list)
+      return [
+        findingAt(definition, place, {
           rule: 'alternative-itself',
           message: `field <${field}> is replaced by itself`,
           values: { field },
         }),
-      );
-    return findings;
+      ];
+    if (other.container === list.container && other.step === list.step) return [];
+    return [
+      findingAt(definition, place, {
+        rule: 'alternative-elsewhere',
+        message: `field <${field}> is replaced by <${other.name}>, which does not stand beside it`,
+        values: {
+          field,
+          other: other.name,
+          container: list.container,
+          step: list.step.label,
+          ...(list.container === '' ? {} : { kind: 'inside' }),
+        },
+      }),
+    ];
   });
 }

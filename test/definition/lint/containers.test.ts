@@ -12,11 +12,12 @@ const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
 const LINKS = '"links":[{"label":"Geräteliste","href":"/geraete"}]';
 const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
 
-/** What ui.json says of the search in an entry that asks with answers. */
-const searchNear = (near: string) => {
-  const lookup = { url: '/v2/fairenergy/{query}', params: { near }, value: 'fullName', itemTitle: '{name}' };
-  return `"objekt.raeume.fairEnergyPartner": ${JSON.stringify({ lookup })}`;
-};
+/** What ui.json says of the search in an entry. */
+const search = (ui: object) => `"objekt.raeume.fairEnergyPartner": ${JSON.stringify(ui)}`;
+const searchNear = (near: string) =>
+  search({ lookup: { url: '/v2/fairenergy/{query}', params: { near }, value: 'fullName', itemTitle: '{name}' } });
+const insteadOf = (field: string) =>
+  search({ alternative: { field, open: 'Anderer', back: 'Zurück', notChosen: 'Nichts gewählt.', take: 'Übernehmen' } });
 
 function findingsIn(files: FormFiles): readonly string[] {
   return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY })
@@ -130,6 +131,16 @@ describe('a mistake in a list or group is found:', () => {
       'a search that asks with a field of another list',
       [[UI, '"objekt.raeume.name": {', `${searchNear('{geraete.preis}')},"objekt.raeume.name": {`]],
       `warning field-in-list ${UI} geraete.preis`,
+    ],
+    [
+      'a search in an entry with free text further out',
+      [[UI, '"objekt.raeume.name": {', `${insteadOf('firma')},"objekt.raeume.name": {`]],
+      `error alternative-elsewhere ${UI} objekt.raeume.fairEnergyPartner`,
+    ],
+    [
+      'a search in an entry with itself as free text',
+      [[UI, '"objekt.raeume.name": {', `${insteadOf('fairEnergyPartner')},"objekt.raeume.name": {`]],
+      `error alternative-itself ${UI} objekt.raeume.fairEnergyPartner`,
     ],
     [
       'one value of the server for all entries',

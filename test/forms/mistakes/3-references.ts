@@ -325,6 +325,19 @@ export const references: readonly Mistake[] = [
     at: ['shared/blocks/partner.ui.json', '"field": "fairEnergyPartner"'],
   },
   {
+    what: 'a field that is replaced by one of another step',
+    edits: [
+      [
+        'waermepumpe-foerderbonus/ui.json',
+        '"fields": {',
+        '"fields": {"fairEnergyPartner": {"alternative": {"field": "strasse", "open": "Anderer", "back": "Liste", "notChosen": "Nichts gewählt.", "take": "Ja"}},',
+      ],
+    ],
+    rule: 'alternative-elsewhere',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '"field": "strasse"'],
+  },
+  {
     what: 'looks in a block that has no such field',
     edits: [
       [
