@@ -33,11 +33,11 @@ export function checkNames(definition: Definition): readonly Finding[] {
     const container = containerOf(name);
     if (container === '' || kindOf(definition.fields[container])?.holds === 'fields') field(name, place, where);
   };
-  /** Where one answer is meant: a field of a list has several. */
-  const single = (name: string, place: Place, where: string) => {
+  /** Where one answer is meant: a field of a list has several, unless it is asked for in the same entry. */
+  const single = (name: string, place: Place, where: string, from = '') => {
     field(name, place, where);
     const list = listAround(definition, name);
-    if (list !== undefined)
+    if (list !== undefined && !from.startsWith(`${list}.`))
       found(place, 'field-in-list', `${where} field <${name}>, which each entry of list <${list}> has`, {
         field: name,
         list,
@@ -124,13 +124,13 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const [name, { derivedFrom, alternative, suggest, trailingNumber }] of Object.entries(definition.fields)) {
     const named = (bare: string) => meantBy(definition, name, bare);
     if (derivedFrom !== undefined)
-      field(named(derivedFrom), placeOfUi(definition, name, 'derivedFrom'), 'is derived from');
+      single(named(derivedFrom), placeOfUi(definition, name, 'derivedFrom'), 'is derived from', name);
     if (alternative)
       field(named(alternative.field), placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
     if (trailingNumber !== undefined)
-      field(named(trailingNumber), placeOfUi(definition, name, 'trailingNumber'), 'gives its number to');
+      single(named(trailingNumber), placeOfUi(definition, name, 'trailingNumber'), 'gives its number to', name);
     for (const parameter of parametersOf(suggest?.url ?? ''))
-      field(named(parameter), placeOfUi(definition, name, 'suggest', 'url'), 'is filled from');
+      single(named(parameter), placeOfUi(definition, name, 'suggest', 'url'), 'is filled from', name);
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
     const filled = Object.keys(lookup?.fills ?? {});
@@ -141,7 +141,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
       placeOfUi(definition, name, 'lookup', 'fills', bare).file === file ||
       meant(named(bare), declared).suggestion !== undefined;
     for (const one of filled.filter(isMeant))
-      field(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
+      single(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills', name);
   }
   findings.push(...checkOptIn(definition, single));
   return findings;

@@ -14,8 +14,9 @@ const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
 
 /** What ui.json says of the search in an entry. */
 const search = (ui: object) => `"objekt.raeume.fairEnergyPartner": ${JSON.stringify(ui)}`;
-const searchNear = (near: string) =>
-  search({ lookup: { url: '/v2/fairenergy/{query}', params: { near }, value: 'fullName', itemTitle: '{name}' } });
+const PARTNERS = { url: '/v2/fairenergy/{query}', value: 'fullName', itemTitle: '{name}' };
+const searchNear = (near: string) => search({ lookup: { ...PARTNERS, params: { near } } });
+const searchThatFills = (field: string) => search({ lookup: { ...PARTNERS, fills: { [field]: 'ort' } } });
 const insteadOf = (field: string) =>
   search({ alternative: { field, open: 'Anderer', back: 'Zurück', notChosen: 'Nichts gewählt.', take: 'Übernehmen' } });
 
@@ -133,6 +134,11 @@ describe('a mistake in a list or group is found:', () => {
       `warning field-in-list ${UI} geraete.preis`,
     ],
     [
+      'a search that fills a field of each entry of another list',
+      [[UI, '"objekt.raeume.name": {', `${searchThatFills('geraete.preis')},"objekt.raeume.name": {`]],
+      `error field-in-list ${UI} geraete.preis`,
+    ],
+    [
       'a search in an entry with free text further out',
       [[UI, '"objekt.raeume.name": {', `${insteadOf('firma')},"objekt.raeume.name": {`]],
       `error alternative-elsewhere ${UI} objekt.raeume.fairEnergyPartner`,
@@ -210,6 +216,14 @@ describe('a mistake in a list or group is found:', () => {
     'but a search in an entry may ask with what stands beside or around it: %s',
     (near) => {
       const edits = [[UI, '"objekt.raeume.name": {', `${searchNear(near)},"objekt.raeume.name": {`]] as const;
+      expect(findingsIn(edited(FILES, edits))).toEqual([]);
+    },
+  );
+
+  it.each(['name', 'objekt.raeume.name', 'objekt.strasse'])(
+    'but a search in an entry may fill what stands beside or around it: %s',
+    (field) => {
+      const edits = [[UI, '"objekt.raeume.name": {', `${searchThatFills(field)},"objekt.raeume.name": {`]] as const;
       expect(findingsIn(edited(FILES, edits))).toEqual([]);
     },
   );
