@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
 import { Button } from '../parts/Buttons.tsx';
 import { Text } from '../parts/Text.tsx';
+import type { RemovedEntry } from '../store/answer-store.ts';
 import { contextOf, useFieldState } from '../store/theme-context.ts';
 import { type ListContext, ListContextProvider } from './list-context.ts';
 
@@ -17,9 +18,9 @@ interface ListOptions {
 const MANY = 5;
 
 /** The entry that was removed last: it can be brought back until the list changes again. */
-interface RemovedEntry {
+interface LastRemoved {
   readonly index: number;
-  readonly entry: unknown;
+  readonly entry: RemovedEntry | undefined;
   readonly title: string;
 }
 
@@ -36,7 +37,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const entryToFocus = useRef<number>(undefined);
   // no clock runs: who goes by keyboard or by ear takes her time to the button
-  const [removed, remember] = useState<RemovedEntry>();
+  const [removed, remember] = useState<LastRemoved>();
 
   const context = useMemo((): ListContext => {
     const titleOf = (index: number) => itemTitle.replaceAll('{n}', String(index + 1));
@@ -67,7 +68,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     (heading ?? box.current?.querySelector<HTMLElement>(':scope > .ff-entries-foot button'))?.focus();
   });
 
-  const insert = (index: number, entry: unknown) => {
+  const insert = (index: number, entry: RemovedEntry | undefined) => {
     store?.insertEntry(key, index, entry);
     // rjsf's own handler takes the place as well, which its types do not say
     (onAddClick as (event: unknown, index: number) => void)(undefined, index);

@@ -43,9 +43,9 @@ export interface AnswerStore {
   /** Whether anything was given at a key, or below it. */
   isFilled(key: string): boolean;
   /** Puts an entry into a list; undefined: a new one. Those behind it move on. */
-  insertEntry(list: string, index: number, entry: unknown): void;
+  insertEntry(list: string, index: number, entry: RemovedEntry | undefined): void;
   /** @returns the entry, for as long as it may come back */
-  removeEntry(list: string, index: number): unknown;
+  removeEntry(list: string, index: number): RemovedEntry;
   moveEntry(list: string, from: number, to: number): void;
 
   /** Changes when something changed that decides what is drawn: the answers of the watched fields. */
@@ -79,6 +79,13 @@ export interface AnswerStore {
   answers(): Answers;
   /** Everything typed, for a definition that is taken over by a newer one. */
   typed(): Answers;
+}
+
+/** What comes back with an entry. */
+export interface RemovedEntry {
+  readonly answers: unknown;
+  /** What widgets keep beside its answers, by the key of the field inside of the entry. */
+  readonly memory: ReadonlyMap<string, unknown>;
 }
 
 /** What `useSyncExternalStore` takes of a field. */

@@ -12,7 +12,7 @@ import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
-import { renamed, withKeys } from './entry-keys.ts';
+import { knownBelow, renamed, withKeys } from './entry-keys.ts';
 import { keysMeant } from './keys-meant.ts';
 
 interface StoreOptions {
@@ -160,12 +160,14 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     insertEntry(list, index, entry) {
       changeList(
         list,
-        (entries) => entries.splice(index, 0, entry ?? firstEntry(form, nameOf(pathOf(list)))),
+        (entries) => entries.splice(index, 0, entry?.answers ?? firstEntry(form, nameOf(pathOf(list)))),
         (at) => (at < index ? at : at + 1),
       );
+      for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
     },
     removeEntry(list, index) {
-      const entry = sheet.value(`${list}.${index}`);
+      const key = `${list}.${index}`;
+      const entry = { answers: sheet.value(key), memory: knownBelow(memory, key) };
       changeList(
         list,
         (entries) => entries.splice(index, 1),

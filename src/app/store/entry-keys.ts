@@ -23,3 +23,8 @@ export function withKeys<Known>(
     }),
   );
 }
+
+/** @returns what is known of the fields below a key, by their keys inside of it */
+export function knownBelow<Known>(known: ReadonlyMap<string, Known>, key: string): Map<string, Known> {
+  return withKeys(known, (one) => (one.startsWith(`${key}.`) ? one.slice(key.length + 1) : undefined));
+}

@@ -82,11 +82,14 @@ describe('a list', () => {
   it('brings an entry back with all that was in it, however long it took, until the list changes again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { store } = drawn(THREE);
+    const search = () => entry('Raum 1').getByLabelText<HTMLInputElement>('Teilnehmender Händler');
+    fireEvent.change(search(), { target: { value: 'Huber' } });
     fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
     act(() => void vi.advanceTimersByTime(600_000));
     fireEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
     expect(rooms(store)).toEqual(['Büro', 'Lager', 'Keller']);
+    expect(search().value).toBe('Huber');
     expect(document.activeElement?.textContent).toBe('Raum 1');
     fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));

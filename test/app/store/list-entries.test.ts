@@ -21,7 +21,7 @@ it.each([['change'], ['blur']] as const)(
       layout: { one: { validateOn: [when] } },
     });
     const { store, step } = opened(form);
-    for (const [index, a] of ['above', 'x', 'below'].entries()) store.insertEntry('devices', index, { a });
+    store.load({ devices: ['above', 'x', 'below'].map((a) => ({ a })) });
     store.submit(step(0));
     store.removeEntry('devices', 0);
     expect([0, 1].map((index) => store.message(`devices.${index}.a`) !== undefined)).toEqual([true, false]);

@@ -57,8 +57,7 @@ it('what is looked up in a group of an entry goes with the answer of that entry 
     },
   });
   const { store } = opened(form);
-  for (const [index, maker] of ['A', 'B'].entries())
-    store.insertEntry('devices', index, { maker, group: { model: `${maker}1` } });
+  store.load({ devices: ['A', 'B'].map((maker) => ({ maker, group: { model: `${maker}1` } })) });
   store.set('devices.0.maker', 'C');
   expect(store.answers()).toEqual({ devices: [{ maker: 'C' }, { maker: 'B', group: { model: 'B1' } }] });
 });
