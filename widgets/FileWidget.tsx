@@ -34,6 +34,7 @@ export function FileWidget(props: WidgetProps) {
   const types = allowedTypes(schema);
   const { progress, read, stop } = useReading(schema);
   const [over, setOver] = useState(false);
+  const [tooMany, setTooMany] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hasCamera = useHasTouch() && types?.includes('image/jpeg') !== false;
 
@@ -50,8 +51,9 @@ export function FileWidget(props: WidgetProps) {
   useLayoutEffect(() => {
     latest.current = give;
   });
-  const take = (chosen: File | undefined) => {
+  const take = ([chosen, ...others]: readonly File[]) => {
     if (!chosen || readOnly) return;
+    setTooMany(others.length > 0);
     const given = read(chosen).then((answer) => {
       if (isFileValue(answer)) latest.current(answer);
       return isFileValue(answer) || answer === 'replaced';
@@ -60,6 +62,7 @@ export function FileWidget(props: WidgetProps) {
   };
   const remove = () => {
     stop();
+    setTooMany(false);
     onChange(undefined);
     announce(translate('file.removed'));
     input.current?.focus();
@@ -91,7 +94,7 @@ export function FileWidget(props: WidgetProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        take([...event.dataTransfer.files]);
       }}
     >
       <input
@@ -111,7 +114,7 @@ export function FileWidget(props: WidgetProps) {
         aria-required={required || undefined}
         onClick={(event) => readOnly && event.preventDefault()}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          take([...(event.target.files ?? [])]);
           // so that choosing the same file again is a change
           event.target.value = '';
         }}
@@ -136,6 +139,11 @@ export function FileWidget(props: WidgetProps) {
           readOnly={readOnly}
           onRemove={remove}
         />
+      )}
+      {tooMany && (
+        <p className="ff-file-note" role="alert">
+          {translate('file.one-only')}
+        </p>
       )}
       {progress === 'reading' && <output className="ff-file-note">{translate('file.reading')}</output>}
       {progress === 'failed' && (

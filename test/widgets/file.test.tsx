@@ -112,6 +112,17 @@ describe('choosing', () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
+  test('of several that are dropped the first is taken, and that there is room for one is said', async () => {
+    const { value, container } = field();
+    const drop = (...files: readonly File[]) =>
+      fireEvent.drop(container.querySelector('.ff-file')!, { dataTransfer: { files } });
+    drop(pdf(), pdf());
+    expect(screen.getByRole('alert').textContent).toBe(translate('file.one-only'));
+    await waitFor(() => expect(value()).toEqual(READ));
+    drop(pdf());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('dragging out again ends the state of dragging', () => {
     const { container } = field();
     const zone = container.querySelector('.ff-file')!;
