@@ -6,7 +6,10 @@ function scrollTo(element: HTMLElement): void {
   element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
 }
 
-/** Scrolls to a field and focuses its first control. @returns whether the field is on the page */
+/**
+ * Scrolls to a field and focuses its first control; of a list with entries the list itself, as its controls are theirs.
+ * @returns whether the field is on the page
+ */
 export function goToField(root: HTMLElement, name: string): boolean {
   const wrapper = [...root.querySelectorAll<HTMLElement>('[data-field]')].find(
     (element) => element.dataset['field'] === name,
@@ -17,7 +20,9 @@ export function goToField(root: HTMLElement, name: string): boolean {
   const chosen = controls.find(
     (control) => control instanceof HTMLInputElement && control.type === 'radio' && control.checked,
   );
-  (chosen ?? controls[0])?.focus({ preventScroll: true });
+  const first = chosen ?? controls[0];
+  const isOfEntry = first?.closest('[data-field], [data-list]') !== wrapper;
+  (isOfEntry && wrapper.hasAttribute('tabindex') ? wrapper : first)?.focus({ preventScroll: true });
   return true;
 }
 
