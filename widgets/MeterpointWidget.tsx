@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
 import { asSegments, build, COUNTRY, missingIn, padded, paddedSegments } from './masks/meterpoint.ts';
 import { segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
@@ -26,6 +26,12 @@ export function MeterpointWidget(props: WidgetProps) {
   const missing = isTyped && stored !== undefined && stored !== confirmed && !readOnly ? missingIn(typed) : 0;
   const question = translate(missing === 1 ? 'meterpoint.missing.one' : 'meterpoint.missing.many', { n: missing });
   const asked = left && missing > 0 && !invalid;
+  const wasAsked = useRef(asked);
+  const tell = useEffectEvent(() => announce(question));
+  useEffect(() => {
+    if (asked && !wasAsked.current) tell();
+    wasAsked.current = asked;
+  }, [asked]);
 
   const keep = (next: Segments) => {
     setTyped(next);
@@ -46,7 +52,6 @@ export function MeterpointWidget(props: WidgetProps) {
     onBlur();
     // what is asked then takes room
     afterClick(() => setLeft(true));
-    if (missing > 0) announce(question);
   };
   const confirm = () => {
     setTyped(paddedSegments(segments));

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { meterpoint } from '../../src/engine/formats/meterpoint.ts';
@@ -110,7 +110,7 @@ describe('a number that is not whole', () => {
       ['003000', '04020', '12345'],
       sent,
     ]);
-    expect(announce).toHaveBeenLastCalledWith('Es fehlen 15 Stellen. Stimmt die Nummer?');
+    await waitFor(() => expect(announce).toHaveBeenLastCalledWith('Es fehlen 15 Stellen. Stimmt die Nummer?'));
     expect(document.getElementById(number().getAttribute('aria-describedby') ?? '')?.textContent).toBe(question());
     await userEvent.click(screen.getByRole('button', { name: 'Ja, mit Nullen ergänzen' }));
     expect([question(), shown(), value()]).toEqual([undefined, ['003000', '04020', `${'0'.repeat(15)}12345`], sent]);
@@ -127,6 +127,16 @@ describe('a number that is not whole', () => {
   ] as const)('%j is asked about: %s', async (texts, asked) => {
     await leaveWith(texts);
     expect(question()).toBe(asked);
+  });
+
+  test('that has a message is asked about neither for the eye nor for the ear, until the message is gone', async () => {
+    const { announce, setProps } = mounted(MeterpointWidget, { message: 'x' });
+    await userEvent.type(network(), '3000');
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect([question(), announce.mock.calls]).toEqual([undefined, []]);
+    setProps({ message: undefined });
+    expect(announce.mock.calls).toEqual([[question()]]);
   });
 
   test('is not asked about while it is typed, again or for the first time, nor when it comes from elsewhere', async () => {
