@@ -114,7 +114,14 @@ function useStored(store: AnswerStore | undefined, props: WidgetProps): WidgetPr
     () =>
       store && {
         onChange: (value: unknown) => store.set(key, isNumeric && typeof value === 'string' ? asNumber(value) : value),
-        onBlur: () => afterClick(() => store.leave(key)),
+        onBlur: () => {
+          // the click may move the entry
+          const held = store.hold(key);
+          afterClick(() => {
+            const now = held();
+            if (now !== undefined) store.leave(now);
+          });
+        },
       },
     [store, key, isNumeric],
   );

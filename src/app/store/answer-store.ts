@@ -23,6 +23,11 @@ export interface AnswerStore {
   set(key: string, value: unknown): void;
   /** The field was left (decisions.md#touched). */
   leave(key: string): void;
+  /**
+   * For who does something to a field later.
+   * @returns gives the key back, once: where the field is by then, undefined when its entry is gone
+   */
+  hold(key: string): () => string | undefined;
   /** Checks the step anew: something has arrived that its rules ask. */
   recheck(): void;
   /** Takes answers over as if they had been typed, e.g. an example. */

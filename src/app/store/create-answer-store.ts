@@ -12,7 +12,7 @@ import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
-import { knownBelow, renamed, withKeys } from './entry-keys.ts';
+import { createHeldKeys, knownBelow, renamed, withKeys } from './entry-keys.ts';
 import { keysMeant } from './keys-meant.ts';
 
 interface StoreOptions {
@@ -36,6 +36,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const sheet = createAnswerSheet(form, rules, () => today);
   const messages = createMessages();
   const alternatives = createAlternatives(form, sheet);
+  const held = createHeldKeys();
   let watched = watchedFields(form);
   const states = new Map<string, FieldState>();
   const storedFields = new Map<string, StoredField>();
@@ -87,6 +88,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     messages.rename(rename);
     messages.changed(list);
     alternatives.rename(rename);
+    held.rename(rename);
     const remembered = withKeys(memory, rename);
     memory.clear();
     for (const [key, state] of remembered) memory.set(key, state);
@@ -138,6 +140,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       messages.touch(key);
       listeners.tell(key);
     },
+    hold: held.hold,
     recheck() {
       if (current?.validateOn.includes('change')) check();
     },

@@ -28,3 +28,29 @@ export function withKeys<Known>(
 export function knownBelow<Known>(known: ReadonlyMap<string, Known>, key: string): Map<string, Known> {
   return withKeys(known, (one) => (one.startsWith(`${key}.`) ? one.slice(key.length + 1) : undefined));
 }
+
+/** Keys of fields that somebody holds while lists change. */
+export interface HeldKeys {
+  /** @returns gives the key back, once: where the field is by then, undefined when its entry is gone */
+  hold(key: string): () => string | undefined;
+  /** Renames fields whose place has changed. @param to undefined: the field is gone */
+  rename(to: (key: string) => string | undefined): void;
+}
+
+/** @returns held keys of which there are none yet */
+export function createHeldKeys(): HeldKeys {
+  const held = new Set<{ key: string | undefined }>();
+  return {
+    hold(key) {
+      const one = { key: key as string | undefined };
+      held.add(one);
+      return () => {
+        held.delete(one);
+        return one.key;
+      };
+    },
+    rename(to) {
+      for (const one of held) one.key = one.key === undefined ? undefined : to(one.key);
+    },
+  };
+}

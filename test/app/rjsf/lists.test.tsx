@@ -139,6 +139,20 @@ describe('a list', () => {
     expect(store.message('geraete.2.zustand')).toBeUndefined();
   });
 
+  it.each([
+    ['moves', 'Gerät 1 nach unten verschieben', [false, true, false]],
+    ['goes', 'Gerät 1 entfernen', [false, false]],
+  ])(
+    'has a field that is left by the click with which its entry %s say its message there',
+    async (_how, name, said) => {
+      const { store } = drawn({ geraete: [{}, {}, {}] });
+      await userEvent.click(entry('Gerät 1').getByLabelText(/^Preis/));
+      await userEvent.click(entry('Gerät 1').getByRole('button', { name }));
+      await act(() => new Promise((resolve) => void setTimeout(resolve)));
+      expect(said.map((_said, index) => store.message(`geraete.${index}.preis`) !== undefined)).toEqual(said);
+    },
+  );
+
   it('is described by what is said of it as a whole', () => {
     const { store, element, unmount } = drawn();
     unmount();
