@@ -8,7 +8,7 @@ import { PRUEFEN, type WizardPage } from './wizard-page.ts';
 export async function goesToTheEnd(wizard: WizardPage, look: (where: string) => Promise<void>): Promise<void> {
   const { page } = wizard;
   await wizard.openAt(PRUEFEN);
-  await answerOn(page, { '*/waermepumpeFoerderbonus': () => ({ status: 413, json: {} }) });
+  await answerOn(page, { '*/waermepumpeFoerderbonus': () => ({ status: 415, json: {} }) });
   await wizard.send();
   await wizard.button('Erneut versuchen').waitFor();
   await look('the error page');

@@ -153,20 +153,21 @@ test('when the changed form cannot be loaded, nothing is lost', async () => {
   expect(wizard.field('Teilnehmender Händler').value).toBe('Wärmewerk Donaubogen GmbH, 4020 Linz');
 });
 
-test('what is too large is told in the words of the server, and can be sent once it is smaller', async () => {
-  const message = 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.';
-  const wizard = await whenTheServerAnswers(413, { message });
+test('what a proxy refuses as too large is told in our words, and can be sent once it is smaller', async () => {
+  const wizard = await whenTheServerAnswers(413, { message: 'Request size limit exceeded' });
   await wizard.sees('absenden');
-  expect(wizard.summary()).toEqual([`Allgemeiner Fehler 1: ${message}`]);
+  expect(wizard.summary()).toEqual([
+    'Allgemeiner Fehler 1: Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.',
+  ]);
   await wizard.send();
   expect(wizard.root.textContent).toMatch(REFERENCE);
 });
 
-test('any other failure is not tried again: neither a 413 without words nor a 400 that is no list', async () => {
+test('any other failure is not tried again: neither a 415 nor a 400 that is no list', async () => {
   const wizard = await openWizard(site.server, 'absenden');
   const tries = () => wizard.requests.filter(({ method }) => method === 'POST').length;
   for (const [times, status, json] of [
-    [1, 413, {}],
+    [1, 415, {}],
     [2, 400, { message: 'Die Anfrage ist ungültig.' }],
   ] as const) {
     wizard.answerWith(({ method }) => (method === 'POST' ? { status, json } : undefined));

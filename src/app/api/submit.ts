@@ -14,10 +14,11 @@ export type SubmitResult =
   | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
   | { readonly kind: 'duplicate'; readonly reference: string }
   | { readonly kind: 'changed' }
+  /** Said by the server or by a proxy in front of it; sent again, it would be too large again. */
+  | { readonly kind: 'tooLarge' }
   /** `busy`: there were too many requests. */
   | { readonly kind: 'failed'; readonly busy?: boolean };
 
-const TOO_LARGE = 413;
 const RETRIES = 3;
 const ALL_PAUSES_MS = 30_000;
 
@@ -73,13 +74,11 @@ function resultOf(answer: ReturnType<typeof answerOf>): SubmitResult {
   if (problems.length > 0) return { kind: 'problems', problems };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz') };
   if (status === 409) return { kind: 'changed' };
+  if (status === 413) return { kind: 'tooLarge' };
   return { kind: 'failed', ...(status === TOO_MANY_REQUESTS && { busy: true }) };
 }
 
 function problemsIn(status: number | undefined, data: unknown): readonly ServerProblem[] {
-  const message = text(data, 'message');
-  // sent again, it would be too large again
-  if (status === TOO_LARGE && message !== '') return [{ path: [], message }];
   if (status !== 400 || !Array.isArray(data)) return [];
   return data.filter((entry: unknown): entry is ServerProblem => typeof entry === 'object' && entry !== null);
 }

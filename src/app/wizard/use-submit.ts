@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { fetchLateTexts } from '../api/definitions.ts';
 import { submit, type SubmitResult } from '../api/submit.ts';
-import type { Answers } from '../../engine/form.ts';
+import type { Answers, Form } from '../../engine/form.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 /** Milliseconds without an answer after which the customer is asked to wait. */
@@ -61,6 +62,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
         result = await sendAs(filling.key);
       }
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
+      if (result.kind === 'tooLarge') result = await saidInOurWords(client, version);
       return { ...result, answers };
     } finally {
       clearTimeout(slow);
@@ -79,4 +81,10 @@ export function useSubmit({ form, version, client, filling, store, translate, an
       return underWay.current;
     },
   };
+}
+
+/** A proxy answers in words of its own. Without ours it is a failure as any other. */
+async function saidInOurWords(client: FormRuntime['client'], version: string): Promise<SubmitResult> {
+  const { 'server.too-large': message } = await fetchLateTexts(client, version).catch((): Form['texts'] => ({}));
+  return message === undefined ? { kind: 'failed' } : { kind: 'problems', problems: [{ path: [], message }] };
 }

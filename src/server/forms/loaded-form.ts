@@ -5,7 +5,7 @@ import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import type { Picture } from '../../engine/picture.ts';
 
 /** First parts of the keys of texts that are said once a form was sent, or changed, or to who comes back to it. */
-const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print', 'draft', 'return'];
+const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print', 'draft', 'return', 'server.too-large'];
 
 /** First parts of the keys of texts that the server says, or pages without a form. */
 const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'preview', 'server'];
