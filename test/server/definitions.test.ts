@@ -195,7 +195,7 @@ describe('a page that was opened before an edit', () => {
     expect(await apply({}, after)).toEqual({ status: 400, body: [{ path: [], message: 'Vorbei.' }] });
   });
 
-  it('is told for a day that it may submit although the form is for tests alone by now', async () => {
+  it('is told for a day that it may submit, and shows its success, although the form is for tests alone by now', async () => {
     const own = await startTestServer({ TEST_MODE: '', NOW: '' }, FORM);
     onTestFinished(() => own.close());
     own.setNow(NOW);
@@ -212,6 +212,8 @@ describe('a page that was opened before an edit', () => {
     await expect.poll(() => serving(), { timeout: 10_000 }).toBeUndefined();
     expect(await serving('gibtesnicht')).toBeUndefined();
     expect([await serving(before), (await apply({}, before, own)).status]).toEqual([before, 201]);
+    const pages = ['/Bestellung/Erfolgreich-Waermepumpe', `/web/r/${FORM}`].map((url) => own.app.inject(url));
+    expect((await Promise.all(pages)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
     own.setNow('2026-04-15T09:00:00+02:00');
     expect([await serving(before), await apply({}, before, own)]).toEqual([undefined, CHANGED]);
   });

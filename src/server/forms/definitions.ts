@@ -50,6 +50,8 @@ export interface Definitions {
   find(id: string): ServedForm | undefined;
   /** @returns the forms that were withdrawn, as they were last */
   withdrawn(): readonly ServedForm[];
+  /** @returns the versions that this process compiled from its own files, of late, the newest first */
+  recent(): readonly ServedForm[];
   /** @returns the version with this hash, if this process compiled it from its own files, of late */
   made(hash: string): ServedForm | undefined;
   /**
@@ -180,6 +182,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
     open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),
     find: (id) => served.get(id),
     withdrawn: () => [...inService.withdrawn.values()],
+    recent: () => [...made.values()].toReversed(),
     made: (hash) => made.get(hash),
     version: async (hash) => made.get(hash) ?? versions.compiled(hash),
     async optInVersion(tokenHash) {

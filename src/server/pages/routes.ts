@@ -101,9 +101,14 @@ export function servePages(
   app.get('/*', async (request, reply) => {
     await definitions.refresh();
     const [path = ''] = request.url.split('?');
-    const served = [...definitions.all(), ...definitions.withdrawn()].find(({ form }) => form.success.path === path);
-    if (isServed(served)) return send(request, reply, pages.success(served));
+    const successAt = (versions: readonly ServedForm[]) =>
+      versions.find((served) => served.form.success.path === path && isServed(served));
+    const present = successAt([...definitions.all(), ...definitions.withdrawn()]);
+    if (present) return send(request, reply, pages.success(present));
     const page = definitions.site().pages.find((candidate) => candidate.path === path);
-    return page ? send(request, reply, pages.text(page)) : reply.callNotFound();
+    if (page) return send(request, reply, pages.text(page));
+    // who has just sent may load the page anew, although the form was hidden since, or has another address for it
+    const recent = successAt(definitions.recent());
+    return recent ? send(request, reply, pages.success(recent)) : reply.callNotFound();
   });
 }
