@@ -26,7 +26,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
   const { store, filling, memory } = runtime;
   let waits = false;
   let changed = false;
-  const besides = () => JSON.stringify([furthest(), Object.fromEntries(memory)]);
+  const besides = () => JSON.stringify([furthest(), filling.key, Object.fromEntries(memory)]);
   let writtenBesides = besides();
 
   const write = () => {

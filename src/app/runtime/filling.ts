@@ -1,5 +1,5 @@
-import { removeStored, setStored, getStored, storedKeys } from './storage.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
+import { removeStored, setStored, getStored, storedKeys } from './storage.ts';
 
 /** Prefix of the storage keys of all drafts. */
 export const DRAFTS = 'ff:draft:';
@@ -14,8 +14,12 @@ export interface FillingNames {
 export interface Filling extends FillingNames {
   /** Prefix of the storage keys of this form's drafts on this page. */
   readonly drafts: string;
-  /** Call before sending: after a reload the same Idempotency-Key is used again. */
-  send(): void;
+  /**
+   * Call before sending, and ask for the key then: after a reload the same answers have the same Idempotency-Key.
+   * Others may be another customer's, at the device of somebody who fills in for several.
+   * @param fingerprint of the answers
+   */
+  send(fingerprint: string): void;
   /** Call when somebody begins anew: what was sent before is none of this filling, and has another key. */
   renew(): void;
   /** Call when the server has accepted it: removes everything of it from the device. */
@@ -25,15 +29,16 @@ export interface Filling extends FillingNames {
 
 /**
  * @param place id of the form on its page, where there may be several
- * @param names of a draft to go on with. Absent: a new filling; if the page was left while it was sending, with that
- * key
+ * @param names of a draft to go on with. Absent: a new filling; it gets the key of what was being sent when the page
+ * was left, when it sends the same
  */
 export function createFilling(form: string, place: string, names?: FillingNames): Filling {
   const sent = `ff:key:${place}:${form}`;
   const drafts = `${DRAFTS}${place}:${form}:${location.pathname}:`;
   const fresh = createIdempotencyKey();
-  const { draft, ...begun } = names ?? { key: getStored('sessionStorage', sent) ?? fresh, draft: drafts + fresh };
+  const { draft, ...begun } = names ?? { key: fresh, draft: drafts + fresh };
   let { key } = begun;
+  let left = names ? undefined : leftWhileSending(sent);
   let arrived = false;
   return {
     get key() {
@@ -41,8 +46,12 @@ export function createFilling(form: string, place: string, names?: FillingNames)
     },
     draft,
     drafts,
-    send: () => void setStored('sessionStorage', sent, key),
+    send(fingerprint) {
+      if (left?.fingerprint === fingerprint) ({ key } = left);
+      setStored('sessionStorage', sent, JSON.stringify({ key, fingerprint }));
+    },
     renew() {
+      left = undefined;
       key = createIdempotencyKey();
       removeStored('sessionStorage', sent);
     },
@@ -53,4 +62,19 @@ export function createFilling(form: string, place: string, names?: FillingNames)
     },
     hasArrived: () => arrived,
   };
+}
+
+/** What was being sent when the page was left. */
+interface LeftFilling {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+function leftWhileSending(name: string): LeftFilling | undefined {
+  try {
+    const { key, fingerprint } = JSON.parse(getStored('sessionStorage', name) ?? '{}') as Partial<LeftFilling>;
+    return key !== undefined && fingerprint !== undefined ? { key, fingerprint } : undefined;
+  } catch {
+    return undefined;
+  }
 }

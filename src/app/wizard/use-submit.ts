@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { fetchLateTexts } from '../api/definitions.ts';
 import { submit, type SubmitResult } from '../api/submit.ts';
 import type { Answers, Form } from '../../engine/form.ts';
+import { fingerprintOf } from '../runtime/fingerprint.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 /** Milliseconds without an answer after which the customer is asked to wait. */
@@ -34,11 +35,11 @@ export function useSubmit({ form, version, client, filling, store, translate, an
 
   const start = async (): Promise<Sent> => {
     setSending(true);
-    filling.send();
+    const answers = store.answers();
+    filling.send(fingerprintOf(form, answers));
     const slow = setTimeout(() => notify(translate('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
     let takesTime = false;
-    const answers = store.answers();
     try {
       const sendAs = (key: string) =>
         submit(client, {
@@ -58,7 +59,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
       // The answer to an earlier try was lost. The mail of that one went to the address as it was typed then.
       if (result.kind === 'duplicate' && form.optIn) {
         filling.renew();
-        filling.send();
+        filling.send(fingerprintOf(form, answers));
         result = await sendAs(filling.key);
       }
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
+import { readDraft, removeExpired } from '../../../src/app/drafts/stored-draft.ts';
 import { makeStep } from '../../engine/made-form.ts';
 import { violationsIn } from '../shown.ts';
 import { form, leftBehind, offered, onDevice } from './left-behind.tsx';
@@ -207,6 +207,17 @@ describe('a draft', () => {
       'Das Formular wurde inzwischen geändert.',
       `Nicht übernommen werden konnte: ${label}. Bitte füllen Sie das noch einmal aus.`,
     ]);
+  });
+
+  it('has the key that its answers were sent with, though nothing was typed since', () => {
+    const before = leftBehind().runtime.filling;
+    before.send('same');
+    localStorage.clear();
+    const again = leftBehind();
+    const { filling } = again.runtime;
+    filling.send('same');
+    again.leave();
+    expect(readDraft(filling.draft)?.key).toBe(before.key);
   });
 
   it('remembers which steps were submitted, though nothing was typed since', () => {

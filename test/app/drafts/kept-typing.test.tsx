@@ -96,7 +96,7 @@ describe('what is typed', () => {
     const opened = leftBehind();
     expect(opened.runtime.store.value('vorname')).toBe('Ada');
     expect(opened.shown()).toBeUndefined();
-    opened.runtime.filling.send();
+    opened.runtime.filling.send('');
     opened.runtime.filling.arrive();
   });
 });
