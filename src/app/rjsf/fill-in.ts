@@ -1,5 +1,6 @@
 import { keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
+import type { Form } from '../../engine/form.ts';
 import type { ListItem } from '../api/lookup.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
@@ -14,6 +15,24 @@ export function fillIn(
   lookup: Lookup,
   item: ListItem | undefined,
 ): void {
-  for (const [field, property] of Object.entries(lookup.fills ?? {}))
-    store.set(keyOf(pathBeside(form, pathOf(key), field)), typeof item === 'object' ? item[property] : undefined);
+  for (const [filled, value] of filledBy(form, key, lookup, item)) store.set(filled, value);
+}
+
+/** Empties the fields that this item has filled in; what was corrected since stays as it was typed. */
+export function takeBack(
+  { form, store }: Pick<FormRuntime, 'form' | 'store'>,
+  key: string,
+  lookup: Lookup,
+  item: ListItem,
+): void {
+  for (const [filled, value] of filledBy(form, key, lookup, item))
+    if (store.value(filled) === value) store.set(filled, undefined);
+}
+
+/** @returns the keys of the fields, and what they get */
+function filledBy(form: Form, key: string, { fills = {} }: Lookup, item: ListItem | undefined) {
+  return Object.entries(fills).map(
+    ([field, property]) =>
+      [keyOf(pathBeside(form, pathOf(key), field)), typeof item === 'object' ? item[property] : undefined] as const,
+  );
 }

@@ -5,7 +5,7 @@ import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { propertyOf, valueOf } from '../store/lists.ts';
 import { askedWith } from './asked-with.ts';
-import { fillIn } from './fill-in.ts';
+import { fillIn, takeBack } from './fill-in.ts';
 
 interface FieldSearch {
   readonly search: FieldOptions['search'];
@@ -40,8 +40,11 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
         });
       },
       choose(value) {
+        const [before, hit] = [found.get(store.value(key)), found.get(value)];
         store.set(key, value);
-        fillIn({ form, store }, key, lookup, found.get(value));
+        // a text is typed key by key: it fills in nothing
+        if (hit !== undefined) fillIn({ form, store }, key, lookup, hit);
+        else if (before !== undefined) takeBack({ form, store }, key, lookup, before);
       },
     };
   }, [form, client, store, key, lookup, found]);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
@@ -68,4 +68,12 @@ it('what is filled in goes with the hit when its text is changed, and not before
   await userEvent.click(hit);
   await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
   expect(store.value('objekt.raeume.1.name')).toBeUndefined();
+});
+
+it('what was corrected by hand stays, whatever is typed in the search then', async () => {
+  const { store } = drawn({ fills: { name: 'ort' } }, { objekt: { raeume: [{}, {}] } });
+  await userEvent.click(await search());
+  act(() => store.set('objekt.raeume.1.name', 'Keller'));
+  await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
+  expect(store.value('objekt.raeume.1.name')).toBe('Keller');
 });
