@@ -175,7 +175,7 @@ it('warnings, first values and states have a sentence', () => {
     {
       fields: {
         von: { widget: 'date', value: '01.02.2026', state: 'readOnly', calendar: false },
-        bis: { widget: 'date', calendar: { disabledWeekdays: [6, 7], from: 'today' } },
+        bis: { widget: 'date', calendar: { disabledWeekdays: [6, 7], disabledDates: ['24.12.2026'], from: 'today' } },
       },
     },
   );
@@ -187,6 +187,7 @@ it('warnings, first values and states have a sentence', () => {
       'Neben Von gibt es keinen Kalender: Das Datum wird getippt.',
       'Der Kalender bei Bis beginnt mit heute.',
       'Der Kalender bei Bis bietet nicht an: Samstag und Sonntag.',
+      'Der Kalender bei Bis bietet nicht an: den 24.12.2026.',
     ]),
   );
 });

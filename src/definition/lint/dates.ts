@@ -80,6 +80,7 @@ function checkPicker(
   const found = new Map<string, Finding>();
   for (const day of daysFor([schema], today).filter((one) => one <= addYears(today, 4))) {
     const range = dayRange(schema, calendar, day);
+    const unbroken = dayRange(schema, { ...calendar, disabledDates: [], disabledWeekdays: [] }, day);
     const week = Array.from({ length: 7 }, (_none, index) => day - index);
     for (const date of new Set([
       range.first - 1,
@@ -98,14 +99,18 @@ function checkPicker(
         calendar.to !== undefined &&
         [schema['dateTo']].flat().includes(calendar.to) &&
         date <= parseDate(calendar.to);
-      const rule = offered ? 'picker-offers-refused' : 'picker-hides-allowed';
+      // no rule excludes single days and weekdays: that is what these options are for
+      const isLeftOut = !offered && unbroken.selectable(date);
+      const rule = offered ? 'picker-offers-refused' : isLeftOut ? 'picker-leaves-out' : 'picker-hides-allowed';
       if (found.has(rule)) continue;
-      const option = optionBehind(calendar, date, range.first, offered);
+      const option = isLeftOut
+        ? [calendar.disabledDates?.includes(formatDate(date)) ? 'disabledDates' : 'disabledWeekdays']
+        : optionBehind(calendar, date, range.first, offered);
       found.set(
         rule,
         findingAt(definition, placeOfUi(definition, field, 'calendar', ...option), {
           rule: isAhead ? 'picker-ahead' : rule,
-          severity: isAhead ? 'notice' : 'error',
+          severity: isAhead || isLeftOut ? 'notice' : 'error',
           message: `field <${field}>: on ${formatDate(day)} the calendar ${offered ? 'offers' : 'hides'} ${formatDate(date)}, which the rules ${offered ? 'refuse' : 'allow'}`,
           values: { field, day: formatDate(day), date: formatDate(date) },
         }),
@@ -119,8 +124,6 @@ function checkPicker(
 function optionBehind(calendar: Calendar, date: Day, first: Day, offered: boolean): readonly string[] {
   const options =
     offered || date < first ? (date < first + 7 && calendar.from !== undefined ? ['from'] : ['to']) : ['to'];
-  const chosen = [...options, 'to', 'from', 'disabledWeekdays', 'disabledDates', 'years'].find((option) =>
-    Object.hasOwn(calendar, option),
-  );
+  const chosen = [...options, 'to', 'from', 'years'].find((option) => Object.hasOwn(calendar, option));
   return chosen === undefined ? [] : [chosen];
 }

@@ -171,11 +171,11 @@ export const logicWays: readonly Way[] = [
     'days to come': (draft) => void draft.add('zusatz', day(), { look: { ...DATE, calendar: { to: 'today+1y' } } }),
   }),
   ...ways('picker-hides-allowed', {
-    weekends: (draft) => void draft.add('zusatz', day(), { look: { ...DATE, calendar: { disabledWeekdays: [6, 7] } } }),
-    'one day': (draft) =>
-      void draft.add('zusatz', day(), { look: { ...DATE, calendar: { disabledDates: ['24.12.2025'] } } }),
     'the first years': (draft) =>
       void draft.add('zusatz', day(), { look: { ...DATE, calendar: { from: '01.01.2020' } } }),
+    'the last years': (draft) => void draft.add('zusatz', day(), { look: { ...DATE, calendar: { to: '31.12.2020' } } }),
+    'days that are over': (draft) =>
+      void draft.add('zusatz', day(), { look: { ...DATE, calendar: { from: 'today' } } }),
   }),
   ...ways('window-reversed', {
     'by a month': ({ ui }) => void Object.assign(ui, closing('01.06.2027', '01.05.2027')),

@@ -96,8 +96,8 @@ export const calendar: readonly Mistake[] = [
         '"kaufdatum": { "widget": "date", "calendar": {"disabledWeekdays": [6, 7]},',
       ],
     ],
-    rule: 'picker-hides-allowed',
-    severity: 'error',
+    rule: 'picker-leaves-out',
+    severity: 'notice',
     at: ['geraetetausch/ui.json', '"disabledWeekdays"'],
   },
   {
@@ -143,8 +143,8 @@ export const calendar: readonly Mistake[] = [
         '"kaufdatum": { "widget": "date", "calendar": {"disabledDates": ["24.12.2025"]},',
       ],
     ],
-    rule: 'picker-hides-allowed',
-    severity: 'error',
+    rule: 'picker-leaves-out',
+    severity: 'notice',
     at: ['geraetetausch/ui.json', '"24.12.2025"'],
   },
   {

@@ -137,7 +137,13 @@ function calendarOf(
       : [
           [
             'calendar.disabledDates',
-            translate('explain.calendar.not', { at, days: listed(disabledDates.map(dayText), 'and') }),
+            translate('explain.calendar.not', {
+              at,
+              days: listed(
+                disabledDates.map((day) => translate('explain.day.left-out', { day })),
+                'and',
+              ),
+            }),
           ] as const,
         ]),
     ...(disabledWeekdays.length === 0
