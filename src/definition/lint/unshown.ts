@@ -78,10 +78,11 @@ function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>):
     );
   };
   for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
-    const { required = {} } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
-      required?: Record<string, string>;
+    const { required } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
+      required?: unknown;
     };
-    for (const [own, text] of Object.entries(required))
+    // one sentence for all of them is dropped, which is found elsewhere
+    for (const [own, text] of Object.entries(typeof required === 'object' ? (required ?? {}) : {}))
       checkShown(insideName(container, own), text, branch, 'errorMessage', 'required', own);
     for (const [own, schema] of Object.entries(branch.properties ?? {})) {
       const field = insideName(container, own);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkForms } from '../../../src/definition/lint/check-forms.ts';
 import type { Schema } from '../../../src/engine/form.ts';
+import { allFiles, formIds } from '../../forms/files.ts';
+import { edited } from '../../forms/mistakes/edited.ts';
 import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
 
 const NAME: Schema = { type: 'object', properties: { name: { type: 'string', title: 'Name' } }, required: ['name'] };
@@ -49,4 +51,26 @@ it.each<[string, Schema]>([
   ['a part of a group', inBranch({ errorMessage: MESSAGE })],
 ])('messages of the required fields of %s stay', (_what, step) => {
   expect(findingsIn(step)).toEqual([]);
+});
+
+it('a message that is dropped is not told once more, letter by letter', () => {
+  const files = edited(allFiles, [
+    [
+      'raus-aus-oel/schema.json',
+      '"errorMessage": { "required": {"energieausweis": "Die Datei fehlt."} }',
+      '"errorMessage": { "required": "Eines fehlt." }',
+    ],
+  ]);
+  const found = checkForms(files, { all: formIds, ids: ['raus-aus-oel'], today: TODAY });
+  expect(found.map(({ rule }) => rule)).toContain('keyword-dropped');
+  expect(found.filter(({ rule }) => rule === 'message-unvisited')).toEqual([]);
+});
+
+it('of two options with one code nothing is told but that', () => {
+  const option = { const: 'A', title: 'Einmal' };
+  const kind: Schema = { type: 'string', title: 'Art', oneOf: [option, { ...option, title: 'Zweimal' }] };
+  const files = filesOf({ steps: { one: { type: 'object', properties: { kind } } } });
+  const rules = checkForms(files, { all: [ID], ids: [ID], today: TODAY }).map(({ rule }) => rule);
+  expect(rules).toContain('option-twice');
+  expect(rules).not.toContain('rules-contradict');
 });
