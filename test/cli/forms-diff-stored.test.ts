@@ -74,7 +74,7 @@ describe('forms diff and what is stored', () => {
     const forgotten = copyOfOne('foerderpilot', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
     const saidOf = async ({ folder }: { folder: string }, before: string) =>
       (await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before])).out;
-    expect(await saidOf(renamed, renamed.before)).toContain('Alle 1 betroffenen wären weiterhin gültig.');
+    expect(await saidOf(renamed, renamed.before)).toContain('Der eine betroffene wäre weiterhin gültig.');
     const out = await saidOf(forgotten, renamed.folder);
     expect(out).toContain('gelten Antworten mit dem früheren Code OEL nicht mehr als ‚Öl‘ (Code HEIZOEL).');
     expect(out).toContain('Von 1 betroffenen wären 1 nicht mehr gültig.');
@@ -89,7 +89,7 @@ describe('forms diff and what is stored', () => {
       '"maxFileSize": "9 MB"',
     ]);
     const { out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before]);
-    expect(out).toContain('Gespeicherte Anträge: Alle 1 betroffenen wären weiterhin gültig.');
+    expect(out).toContain('Gespeicherte Anträge: Der eine betroffene wäre weiterhin gültig.');
   });
 
   it('does not ask whether the form is open on the day of an example or an application', async () => {
@@ -106,7 +106,7 @@ describe('forms diff and what is stored', () => {
     const { code, out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before]);
     expect(out).toContain('01.01.2027');
     expect(out).toContain(
-      'Beispiele: Alle stimmen noch.\nGespeicherte Anträge: Alle 1 betroffenen wären weiterhin gültig.',
+      'Beispiele: Alle stimmen noch.\nGespeicherte Anträge: Der eine betroffene wäre weiterhin gültig.',
     );
     expect(code).toBe(0);
   });
@@ -119,7 +119,7 @@ describe('forms diff and what is stored', () => {
       '"minimum": 1, "maximum": 1500',
     ]);
     expect((await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before])).out).toContain(
-      'Alle 1 betroffenen wären weiterhin gültig.',
+      'Der eine betroffene wäre weiterhin gültig.',
     );
   });
 
