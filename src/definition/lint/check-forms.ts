@@ -10,6 +10,7 @@ import { type Definition, readDefinition } from '../reading/definition.ts';
 import { byCause } from './by-cause.ts';
 import { checkExamples } from './examples.ts';
 import { checkBlocks, checkShared } from './folder.ts';
+import { checkFormLinks } from './form-links.ts';
 import { checkFormat } from '../reading/format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
@@ -66,7 +67,8 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
     ...checkSharedValues(shared, files.values()),
   );
   const umlauts = umlautsOf(sources.get(WORDS));
-  for (const source of sources.values()) findings.push(...checkWords(source, umlauts), ...checkSchemaNamed(source));
+  for (const source of sources.values())
+    findings.push(...checkWords(source, umlauts), ...checkSchemaNamed(source), ...checkFormLinks(source, all));
   return byCause(distinct(findings));
 }
 

@@ -485,6 +485,15 @@ export const references: readonly Mistake[] = [
     at: ['shared/pages.json', '{detail.fax}'],
   },
   {
+    what: 'a link to a form that there is not',
+    edits: [
+      ['stressfrei/ui.json', '"text": "Servicehotline {phone}"', '"text": "[Wärmepumpe](/web/r/warmepumpe?test=1)"'],
+    ],
+    rule: 'form-link-missing',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '"text": "[Wärmepumpe]'],
+  },
+  {
     what: 'a document that there is not',
     edits: [['shared/site.json', '/dokumente/teilnahmebedingungen.pdf', '/dokumente/teilnahmebedingung.pdf']],
     rule: 'document-missing',
