@@ -19,6 +19,7 @@ import { fieldsDeclaredIn } from './names.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { checkBlockParams } from './lookup-params.ts';
 import { checkSalutation, checkSharedFiles, PAGES, pagePathsOf } from './shared-files.ts';
+import { checkThousands } from './thousands.ts';
 import { checkUnread } from './unread-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
@@ -68,7 +69,12 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   );
   const umlauts = umlautsOf(sources.get(WORDS));
   for (const source of sources.values())
-    findings.push(...checkWords(source, umlauts), ...checkSchemaNamed(source), ...checkFormLinks(source, all));
+    findings.push(
+      ...checkWords(source, umlauts),
+      ...checkSchemaNamed(source),
+      ...checkFormLinks(source, all),
+      ...checkThousands(source.file, files.get(source.file) ?? ''),
+    );
   return byCause(distinct(findings));
 }
 

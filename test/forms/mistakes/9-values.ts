@@ -147,4 +147,12 @@ export const values: readonly Mistake[] = [
     severity: 'error',
     at: ['bausteine-liste/schema.json', '{'],
   },
+  {
+    what: 'thousands with a point',
+    edits: [['geraetetausch/schema.json', '"maximum": 2000 }', '"maximum": 2.000 }']],
+    rule: 'thousands-point',
+    severity: 'warning',
+    at: ['geraetetausch/schema.json', '2.000'],
+    germanMessage: '„2.000“ ist hier 2: In JSON trennt der Punkt die Nachkommastellen.',
+  },
 ];

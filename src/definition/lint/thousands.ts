@@ -1,0 +1,30 @@
+import { visit } from 'jsonc-parser';
+import type { Finding } from '../../engine/errors.ts';
+import { writeNumber } from '../../engine/locale.ts';
+
+/** Nobody ends a fraction with a zero; whoever writes 1.500 in German means fifteen hundred. */
+const THOUSANDS = /^-?[1-9]\d{0,2}\.\d\d0$/;
+
+/**
+ * Finds numbers that are written with a point between thousands: in JSON it is the decimal point.
+ * @param text of a file that is JSON
+ */
+export function checkThousands(file: string, text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  visit(text, {
+    onLiteralValue(value, offset, length, line, character) {
+      const written = text.slice(offset, offset + length);
+      if (typeof value !== 'number' || !THOUSANDS.test(written)) return;
+      findings.push({
+        rule: 'thousands-point',
+        severity: 'warning',
+        file,
+        line: line + 1,
+        column: character + 1,
+        message: `${written} is ${value}`,
+        values: { written, value: writeNumber(value), meant: written.replace('.', '') },
+      });
+    },
+  });
+  return findings;
+}
