@@ -71,6 +71,15 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
         !isKnown(definition, conditions)
       )
         continue;
+      const steps = homesOf(definition, field).map(({ step }) => step);
+      if (!steps.some(({ index: at }) => at === branch.step.index)) {
+        add(branch, ['required', index], {
+          rule: 'required-elsewhere',
+          message: `field <${field}> is required in step <${branch.step.id}>, which does not have it`,
+          values: { field, step: branch.step.id, other: steps[0]?.id ?? '' },
+        });
+        continue;
+      }
       const hidden = search.find(
         conditions,
         container === '' ? [field] : [field, container],

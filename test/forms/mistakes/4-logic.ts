@@ -124,6 +124,21 @@ export const logic: readonly Mistake[] = [
     at: ['waermepumpe-foerderbonus/schema.json', '"rechnungsdatum", "baujahr"]'],
   },
   {
+    what: 'a field that is required in a step that does not have it',
+    edits: [
+      [
+        'waermepumpe-foerderbonus/schema.json',
+        '"required": ["inbetriebnahmedatum", "rechnungsdatum"]',
+        '"required": ["inbetriebnahmedatum", "rechnungsdatum", "kunde"]',
+      ],
+    ],
+    rule: 'required-elsewhere',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/schema.json', '"rechnungsdatum", "kunde"]'],
+    germanMessage:
+      'Das Feld „kunde“ ist im Schritt „waermepumpe“ Pflicht, steht aber im Schritt „anmeldung“. Niemand käme über „waermepumpe“ hinaus.',
+  },
+  {
     what: 'a required field that appears with an optional one',
     edits: [
       [
