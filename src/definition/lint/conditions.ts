@@ -72,20 +72,21 @@ export function checkWording(definition: Definition, condition: PlacedCondition)
 
 /** A condition with `properties` but without `required` holds while the field has no answer. */
 function checkRequired(definition: Definition, { written, container, place }: PlacedCondition): readonly Finding[] {
-  const unanswered = (condition: Schema, around: string): readonly string[] => {
+  const unanswered = (condition: Schema, path: readonly string[]): readonly (readonly string[])[] => {
     const required = [condition, ...(condition.allOf ?? [])].flatMap((inner) => inner.required ?? []);
     return Object.entries(condition.properties ?? {}).flatMap(([own, schema]) => {
       const isNamed = required.includes(own) || fieldsInCondition(condition.not ?? {}).includes(own);
-      return [...(isNamed ? [] : [insideName(around, own)]), ...unanswered(schema, insideName(around, own))];
+      return [...(isNamed ? [] : [[...path, own]]), ...unanswered(schema, [...path, own])];
     });
   };
-  return unanswered(written, container).map((field) =>
-    findingAt(definition, place(), {
+  return unanswered(written, []).map((names) => {
+    const [own = '', field] = [names.at(-1), names.reduce(insideName, container)];
+    return findingAt(definition, place(...names.slice(0, -1).flatMap((name) => ['properties', name])), {
       rule: 'if-required',
       message: `the condition on <${field}> holds while there is no answer: name it in "required"`,
-      values: { field },
-    }),
-  );
+      values: { field, own },
+    });
+  });
 }
 
 /** Finds values that no option of the field has: they can't be chosen. */

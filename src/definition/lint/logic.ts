@@ -5,7 +5,7 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { isComplete, searchIn, type Search } from '../solving/search.ts';
-import { checkGroups } from './condition-groups.ts';
+import { checkContainersAsked } from './condition-containers.ts';
 import { checkWording, type PlacedCondition, conditionsIn, isKnown } from './conditions.ts';
 import { checkFields, checkTogether } from './shown-fields.ts';
 import { undecided } from './undecided.ts';
@@ -19,7 +19,7 @@ export function checkLogic(definition: Definition, today: Day): readonly Finding
   const conditions = conditionsIn(definition);
   return [
     ...conditions.flatMap((condition) => checkWording(definition, condition)),
-    ...conditions.flatMap((condition) => checkGroups(definition, condition)),
+    ...conditions.flatMap((condition) => checkContainersAsked(definition, condition)),
     ...conditions.flatMap((condition) => checkCondition(definition, search, condition)),
     ...checkFields(definition, search),
     ...checkTogether(definition, search),

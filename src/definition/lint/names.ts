@@ -1,7 +1,7 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
-import { containerOf, meantBy } from '../../engine/fields.ts';
+import { containerOf, meantBy, ownName } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import type { Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
@@ -27,6 +27,13 @@ export function checkNames(definition: Definition): readonly Finding[] {
   const field = (name: string, place: Place, where: string) => {
     if (!declared.has(name))
       found(place, 'unknown-field', `${where} unknown field <${name}>`, { field: name, ...meant(name, declared) });
+  };
+  /** In schema.json a field is named as it is called where it stands. */
+  const isDotted = (name: string, place: Place) => {
+    if (!name.includes('.')) return false;
+    const [own, container] = [ownName(name), containerOf(name)];
+    found(place, 'name-dotted', `<${name}> is no name in a schema`, { name, own, container });
+    return true;
   };
   /** A name inside of another one is a field's only where that is a group or a list: a file has parts of its own. */
   const asked = (name: string, place: Place, where: string) => {
@@ -57,7 +64,8 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const { schema: branch, container } of [...branches, ...inner]) {
     const inHere = (name: string) => insideName(container, name);
     for (const [index, name] of (branch.required ?? []).entries())
-      field(inHere(name), placeOf(definition, branch, 'required', index), 'requires');
+      if (!isDotted(name, placeOf(definition, branch, 'required', index)))
+        field(inHere(name), placeOf(definition, branch, 'required', index), 'requires');
     for (const [name, { atMostField, warning }] of Object.entries(branch.properties ?? {})) {
       for (const [at, other] of [
         [[], atMostField],
@@ -68,13 +76,17 @@ export function checkNames(definition: Definition): readonly Finding[] {
       }
     }
     if (branch.if)
-      for (const [name, path] of namesIn(branch.if))
-        asked(inHere(name), placeOf(definition, branch, 'if', ...path), 'a condition looks at');
+      for (const [name, path, written] of namesIn(branch.if)) {
+        const place = placeOf(definition, branch, 'if', ...path);
+        if (!isDotted(written, place)) asked(inHere(name), place, 'a condition looks at');
+      }
   }
   for (const [s, { exits = [], review }] of ui.steps.entries()) {
     for (const [e, exit] of exits.entries()) {
-      for (const [name, path] of namesIn(exit.if))
-        asked(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
+      for (const [name, path, written] of namesIn(exit.if)) {
+        const place = inUi('steps', s, 'exits', e, 'if', ...path);
+        if (!isDotted(written, place)) asked(name, place, 'an exit looks at');
+      }
       single(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
     }
     for (const [i, name] of (review?.without ?? []).entries())
@@ -204,16 +216,20 @@ const declaredIn = once((schema: object): readonly string[] => {
   return found;
 });
 
-type NamedAt = readonly [name: string, path: readonly (string | number)[]];
+type NamedAt = readonly [name: string, path: readonly (string | number)[], written: string];
 
-/** @returns the names in a condition, those inside of others with their names before, each with its path */
+/** @returns the names in a condition, with the names around them, each with its path and as it is written */
 function namesIn(condition: Schema, path: readonly (string | number)[] = []): readonly NamedAt[] {
   const { properties = {}, required = [], contains, items, not, allOf = [], oneOf = [] } = condition;
   return [
-    ...Object.keys(properties).map((name): NamedAt => [name, [...path, 'properties', name]]),
-    ...required.map((name, index): NamedAt => [name, [...path, 'required', index]]),
+    ...Object.keys(properties).map((name): NamedAt => [name, [...path, 'properties', name], name]),
+    ...required.map((name, index): NamedAt => [name, [...path, 'required', index], name]),
     ...Object.entries(properties).flatMap(([name, inner]) =>
-      namesIn(inner, [...path, 'properties', name]).map(([own, place]): NamedAt => [insideName(name, own), place]),
+      namesIn(inner, [...path, 'properties', name]).map(([own, place, written]): NamedAt => [
+        insideName(name, own),
+        place,
+        written,
+      ]),
     ),
     ...(contains ? namesIn(contains, [...path, 'contains']) : []),
     ...(items ? namesIn(items, [...path, 'items']) : []),

@@ -192,6 +192,17 @@ describe('a mistake in a list or group is found:', () => {
       `error condition-group ${SCHEMA} objekt`,
     ],
     [
+      'a condition that asks a list for what its entries have',
+      [
+        [
+          SCHEMA,
+          '"anlass": {\n                "const": "TAUSCH"\n              }\n            }',
+          '"geraete": {"properties": {"zustand": {"const": "NEU"}}, "required": ["zustand"]}\n            }',
+        ],
+      ],
+      `error condition-list ${SCHEMA} geraete`,
+    ],
+    [
       'a review of one entry',
       [
         [

@@ -62,6 +62,18 @@ describe('a mistake in what an entry asks is found at its line:', () => {
       '"if": {\n                              "properties": {\n                                "maengelArt"',
     ],
     [
+      'a field that a condition inside of entries names as ui.json does',
+      [
+        [
+          SCHEMA,
+          '"required": [\n                                "maengelArt"\n                              ]',
+          '"required": ["geraete.maengelArt"]',
+        ],
+      ],
+      'name-dotted ',
+      '"geraete.maengelArt"',
+    ],
+    [
       'a condition that never holds',
       [
         [

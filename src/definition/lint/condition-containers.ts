@@ -1,4 +1,4 @@
-import { shapeOf } from '../../engine/containers.ts';
+import { type Shape, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
@@ -6,17 +6,21 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { type PlacedCondition, schemasOf } from './conditions.ts';
 
-/** Finds a condition that asks for a group and for nothing in it: a group is always there, also with nothing in it. */
-export function checkGroups(
+/**
+ * Finds a condition that asks for a group and for nothing in it: a group is always there, also with nothing in it. And
+ * one that asks of a list what only an entry has: of an array `properties` and `required` say nothing, so it holds.
+ */
+export function checkContainersAsked(
   definition: Definition,
   { written, container, place }: PlacedCondition,
 ): readonly Finding[] {
-  const isGroup = (name: string) => schemasOf(definition, name).some((schema) => shapeOf(schema) === 'group');
+  const isOf = (wanted: Shape, name: string) =>
+    schemasOf(definition, name).some((schema) => shapeOf(schema) === wanted);
   const walk = (condition: Schema, path: readonly (string | number)[], around: string): readonly Finding[] => {
     const { properties = {}, required = [], allOf = [], oneOf = [], not, contains } = condition;
     const asked = required.flatMap((own, index) => {
       const field = insideName(around, own);
-      if (!isGroup(field) || Object.hasOwn(properties, own)) return [];
+      if (!isOf('group', field) || Object.hasOwn(properties, own)) return [];
       return [
         findingAt(definition, place(...path, 'required', index), {
           rule: 'condition-group',
@@ -25,8 +29,20 @@ export function checkGroups(
         }),
       ];
     });
+    const overlooked = Object.entries(properties).flatMap(([own, schema]) => {
+      const field = insideName(around, own);
+      if (!isOf('list', field) || !(schema.properties ?? schema.required)) return [];
+      return [
+        findingAt(definition, place(...path, 'properties', own), {
+          rule: 'condition-list',
+          message: `the condition asks the list <${field}> for what its entries have`,
+          values: { field, written: '"contains": {…}' },
+        }),
+      ];
+    });
     return [
       ...asked,
+      ...overlooked,
       ...Object.entries(properties).flatMap(([own, schema]) =>
         walk(schema, [...path, 'properties', own], insideName(around, own)),
       ),
