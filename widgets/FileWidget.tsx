@@ -141,7 +141,7 @@ export function FileWidget(props: WidgetProps) {
         />
       )}
       {tooMany && (
-        <p className="ff-file-note" role="alert">
+        <p className="ff-warning" role="alert">
           {translate('file.one-only')}
         </p>
       )}
