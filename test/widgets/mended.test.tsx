@@ -146,6 +146,7 @@ describe('an e-mail address', () => {
     ['Max <max@example.com>', 'max@example.com'],
     ['"Muster, Max" <max@example.com>', 'max@example.com'],
     ['mailto:max@example.com', 'max@example.com'],
+    ['max@muster\u00ADfirma.at', 'max@musterfirma.at'],
     ['max@example.com.', 'max@example.com'],
     ['max @example.com', 'max@example.com'],
     ['max@example.com (privat)', 'max@example.com'],

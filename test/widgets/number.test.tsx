@@ -18,6 +18,7 @@ describe('what a text means', () => {
     ['-3', -3],
     ['+3', 3],
     [' 12 345,5 ', 12345.5],
+    ['1994\u200B', 1994],
     ['12\u00A0345', 12345],
     ['007', 7],
     // one separator parts the decimals, whatever stands behind it

@@ -1,12 +1,14 @@
 import { distance } from 'fastest-levenshtein';
+import { withoutUnseen } from '../masks/separators.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:"]+/g;
 
 /**
  * Finds the address in what was typed or copied: "Max <max@example.com>", "mailto:max@example.com", "max @example.com".
- * @returns the text as it is when it holds none or several
+ * @returns the text, without what nobody sees, when it holds none or several
  */
-export function addressIn(text: string): string {
+export function addressIn(typed: string): string {
+  const text = withoutUnseen(typed);
   const joined = text.trim().replaceAll(/\s*@\s*/g, '@');
   const [address, ...others] = (/\s/.test(joined) ? text : joined).match(ADDRESS) ?? [];
   return address !== undefined && others.length === 0 ? address.replace(/\.+$/, '') : text;

@@ -1,4 +1,5 @@
 import { writeNumber } from '../../src/engine/locale.ts';
+import { withoutUnseen } from '../masks/separators.ts';
 
 /** A single comma or point parts the decimals. */
 const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
@@ -20,7 +21,7 @@ interface Expected {
  * nothing
  */
 export function readNumber(text: string, { whole = false, unit }: Expected = {}): number | string | undefined {
-  const typed = text.replaceAll(/[\s'’]/g, '');
+  const typed = withoutUnseen(text).replaceAll(/[\s'’]/g, '');
   if (typed === '') return undefined;
   const compact = unit && lower(typed).endsWith(lower(unit)) ? typed.slice(0, -unit.length) : typed;
   const plain = GROUPED.test(compact) || (whole && WHOLE.test(compact)) ? compact.replaceAll('.', '') : compact;
