@@ -21,7 +21,8 @@ export function drawnMessage(said: DrawnMessage): ReactNode {
     const error = (
       <p id={`${id}-error`} className="ff-error">
         <span className="ff-sr">{translate('error.label')}</span>
-        {unbroken(message)}
+        {/* a page that the browser translates would keep a bare text (drawn-name.tsx) */}
+        <span>{unbroken(message)}</span>
       </p>
     );
     if (errorHint === undefined) return error;
@@ -49,7 +50,7 @@ function Warning({ id, text, translate, announce }: WarningProps) {
   return (
     <p id={id} className="ff-warning">
       <span className="ff-sr">{translate('warning.label')}</span>
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
