@@ -17,11 +17,12 @@ export function drawnName({ label, unit, optional }: FieldName, translate: Trans
       </Fragment>
     );
   return (
-    <Fragment key="optional">
-      <span>{label} </span>
+    <Fragment key={`optional ${unit}`}>
+      <span>{label}</span>
+      {/* nothing is translated in a blank, so that none is put in its place */}{' '}
       <span className="ff-optional">
-        ({unit !== undefined && <span className="ff-unseen">{`${unit}, `}</span>}
-        <span>{translate('optional')}</span>)
+        ({unit !== undefined && <span className="ff-unseen">{unit}, </span>}
+        {translate('optional')})
       </span>
     </Fragment>
   );

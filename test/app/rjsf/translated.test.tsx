@@ -12,7 +12,7 @@ afterEach(cleanup);
 function translate(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const font = document.createElement('font');
     font.textContent = `«${text.data}»`;
