@@ -7,13 +7,15 @@ import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
 import { insideName } from '../../engine/step.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
+import type { Kind } from '../../engine/kinds/kind.ts';
+import type { Place } from '../reading/blocks.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 
 /**
- * Finds kinds of input that do not fit their field: they produce values of another type, have nothing to choose from,
- * or can be left empty although they must not.
+ * Finds kinds of input that do not fit their field: they produce values of another type, have nothing to choose from
+ * or do not show it, or can be left empty although they must not.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
   return [...checkFileSizes(definition), ...ofFields(definition)];
@@ -46,7 +48,7 @@ function ofFields(definition: Definition): readonly Finding[] {
         (other) => other.container === container,
       );
       const at = placeOf(definition, branch, 'properties', own);
-      const { widget = '', lookup } = definition.fields[field] ?? {};
+      const { widget = '' } = definition.fields[field] ?? {};
       const findings: Finding[] = [];
       const kind = kindOf({ widget });
       if (!kind) return findings;
@@ -76,16 +78,7 @@ function ofFields(definition: Definition): readonly Finding[] {
             values: { field, widget, kind: 'plain', format: String(schema.format), fitting: fitting.name },
           }),
         );
-      const { choosesFrom } = kind;
-      const hasOptions = optionsOf(schema).length > 0 && choosesFrom !== 'list';
-      if (choosesFrom !== 'nothing' && !hasOptions && (choosesFrom === 'options' || !lookup))
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'options-missing',
-            message: `field <${field}> has nothing to choose from`,
-            values: { field, kind: hasUntitled(schema) && choosesFrom !== 'list' ? 'untitled' : choosesFrom },
-          }),
-        );
+      findings.push(...checkChoice(definition, { field, schema, kind, at }));
       const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
       if (typeof other === 'string' && !isComparable(schema, other, beside))
         findings.push(
@@ -116,6 +109,47 @@ function ofFields(definition: Definition): readonly Finding[] {
       return findings;
     }),
   );
+}
+
+/** A field with its kind of input, and where its schema stands. */
+interface DrawnField {
+  readonly field: string;
+  readonly schema: Schema;
+  readonly kind: Kind;
+  readonly at: Place;
+}
+
+/** Finds a choice that has nothing to choose from, and options that its input does not show. */
+function checkChoice(definition: Definition, { field, schema, kind, at }: DrawnField): readonly Finding[] {
+  const { choosesFrom } = kind;
+  const { widget, lookup, derivedFrom } = definition.fields[field] ?? {};
+  const hasOptions = optionsOf(schema).length > 0;
+  const isShown = choosesFrom === 'options' || (choosesFrom === 'either' && !lookup);
+  if (choosesFrom !== 'nothing' && !(isShown && hasOptions) && (choosesFrom === 'options' || !lookup))
+    return [
+      findingAt(definition, at, {
+        rule: 'options-missing',
+        message: `field <${field}> has nothing to choose from`,
+        values: { field, kind: hasUntitled(schema) && choosesFrom !== 'list' ? 'untitled' : choosesFrom },
+      }),
+    ];
+  if (!hasOptions || isShown || derivedFrom !== undefined) return [];
+  const showing = kinds.filter(
+    (one) =>
+      one.choosesFrom !== 'nothing' && one.choosesFrom !== 'list' && one.makes.some((type) => type === schema.type),
+  );
+  return [
+    findingAt(definition, at, {
+      rule: 'options-unseen',
+      message: `field <${field}>: input ${widget} does not show its options`,
+      values: {
+        field,
+        widget: String(widget),
+        widgets: showing.map(({ name }) => name).join(', '),
+        kind: choosesFrom === 'nothing' ? 'plain' : 'listed',
+      },
+    }),
+  ];
 }
 
 const valueOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));

@@ -73,6 +73,34 @@ export const format: readonly Mistake[] = [
     germanMessage: 'Beim Feld „fabrikat“ gibt es nichts auszuwählen: Die Werte unter „enum“ haben keine Beschriftung.',
   },
   {
+    what: 'a choice at an input for texts',
+    edits: [
+      [
+        'brennwertkessel/schema.json',
+        '"title": "Fabrikat / Type",',
+        '"title": "Fabrikat / Type", "oneOf": [{"const": "ALT", "title": "Alt"}, {"const": "NEU", "title": "Neu"}],',
+      ],
+    ],
+    rule: 'options-unseen',
+    severity: 'error',
+    at: ['brennwertkessel/schema.json', '"fabrikat"'],
+    germanMessage: 'Die Möglichkeiten von „fabrikat“ sieht niemand: Die Eingabeart „text“ zeigt „oneOf“ nicht.',
+  },
+  {
+    what: 'a choice beside a list that is fetched',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"geraeteart": { "widget": "select",',
+        '"geraeteart": { "lookup": {"url": "/v2/funding/waermepumpe/all", "value": "hersteller"}, "widget": "select",',
+      ],
+    ],
+    rule: 'options-unseen',
+    severity: 'error',
+    at: ['geraetetausch/schema.json', '"geraeteart"'],
+    germanMessage: 'Die Möglichkeiten von „geraeteart“ sieht niemand: Zur Auswahl steht nur die Liste aus „lookup“.',
+  },
+  {
     what: 'a consent that may be taken back',
     edits: [['shared/blocks/teilnahmebedingungen.schema.json', ', "const": true', '']],
     rule: 'tick-not-required',
