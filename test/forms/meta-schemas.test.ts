@@ -29,8 +29,11 @@ const definitions = [...files]
   .filter(([path]) => path.endsWith('.json') && !path.startsWith('shared/meta/'))
   .map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
 
-/** Whether the meta-schema of a field has something against this address of a list. */
-const refused = (url: string) => mistakesAt('block-ui.json#/definitions/field', { lookup: { url } }).length > 0;
+/** Whether the meta-schema of a field has something against this list. */
+const refused = (lookup: object) => mistakesAt('block-ui.json#/definitions/field', { lookup }).length > 0;
+
+/** Whether the entries of a list are texts. */
+const isOfTexts = (schema: unknown) => (schema as { items?: { type?: unknown } }).items?.type === 'string';
 
 /** @returns the text of a meta-schema where a definition allows these names in this order; as it was if it did */
 function withEnum(text: string, path: readonly string[], names: readonly string[]): string {
@@ -148,8 +151,10 @@ describe('what the meta-schemas offer is what the engine has:', () => {
 
   describe('lists:', () => {
     const { pattern, errorMessage, description, examples } = field.lookup.properties.url;
-    const routes = LOOKUPS.map(({ url, kind }) => ({
+    const routes = LOOKUPS.map(({ url, kind, schema }) => ({
       kind,
+      // what of an entry is sent
+      value: isOfTexts(schema) ? undefined : listKinds.find(({ name }) => name === kind)?.properties[0],
       url: url.replaceAll(/:(\w+)/g, '{$1}'),
       shown: url.replaceAll(/:\w+/g, '{…}'),
     }));
@@ -163,8 +168,14 @@ describe('what the meta-schemas offer is what the engine has:', () => {
       );
       // as it is written in JSON
       expect(JSON.stringify(pattern)).toBe(JSON.stringify(`^${patternOf(paths)}$`));
-      expect(routes.filter(({ url }) => refused(url))).toEqual([]);
+      expect(routes.filter(({ url, value }) => refused(value === undefined ? { url } : { url, value }))).toEqual([]);
       expect(examples.filter((example) => !routes.some(({ url }) => url === example))).toEqual([]);
+    });
+
+    it('entries: what of one is sent has to be said where it is more than a text', () => {
+      const unsaid = routes.filter(({ url }) => !refused({ url }));
+      expect(unsaid).toEqual(routes.filter(({ value }) => value === undefined));
+      expect(unsaid.map(({ kind }) => kind)).toContain('heatpumps');
     });
 
     it('addresses in the sentence that a wrong one gets: each list is named, and none that is not there', () => {

@@ -92,7 +92,7 @@ export const format: readonly Mistake[] = [
       [
         'geraetetausch/ui.json',
         '"geraeteart": { "widget": "select",',
-        '"geraeteart": { "lookup": {"url": "/v2/funding/waermepumpe/all", "value": "hersteller"}, "widget": "select",',
+        '"geraeteart": { "lookup": {"url": "/v2/funding/waermepumpe/all"}, "widget": "select",',
       ],
     ],
     rule: 'options-unseen',
@@ -248,12 +248,12 @@ export const format: readonly Mistake[] = [
       [
         'geraetetausch/ui.json',
         '"hersteller": { "widget": "text",',
-        '"hersteller": { "lookup": {"url": "/v2/fairenergy/{query}"}, "widget": "text",',
+        '"hersteller": { "lookup": {"url": "/v2/fairenergy/{query}", "value": "name"}, "widget": "text",',
       ],
     ],
     rule: 'option-idle',
     severity: 'warning',
-    at: ['geraetetausch/ui.json', '"/v2/fairenergy/{query}"}'],
+    at: ['geraetetausch/ui.json', '"value": "name"}'],
   },
   {
     what: 'a placeholder at an input that is not typed into',
@@ -288,6 +288,14 @@ export const format: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/blocks/adresse.ui.json', '"value": "fabrikat"'],
     germanMessage: '„fabrikat“ hat die Liste in url nicht: möglich sind plz und ort.',
+  },
+  {
+    what: 'a list that does not say what of an entry is chosen',
+    edits: [['shared/blocks/geraet.ui.json', '"value": "bezeichnung",', '']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/geraet.ui.json', '"lookup": {\n        "url": "/v2/funding/waermepumpe/hersteller/'],
+    germanMessage: 'Es fehlt die Angabe „value“.',
   },
   {
     what: 'a field filled with what the entries of its list do not have',

@@ -597,7 +597,7 @@ export const references: readonly Mistake[] = [
       [
         'shared/blocks/geraet.ui.json',
         '"/v2/funding/waermepumpe/waermequelle/{waermequelle}"',
-        '"/v2/fairenergy/{query}"',
+        '"/v2/fairenergy/{query}", "value": "name"',
       ],
     ],
     rule: 'lookup-query',
