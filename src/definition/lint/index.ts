@@ -16,6 +16,7 @@ import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
 import { checkLabels } from './labels.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
+import { checkLocked } from './locked.ts';
 import { checkLogic } from './logic.ts';
 import { checkLookupParams } from './lookup-params.ts';
 import { checkId, checkLookups } from './lookups.ts';
@@ -60,6 +61,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkPeople,
   checkLabels,
   checkInputs,
+  checkLocked,
   checkIdle,
   checkFormerCodes,
   checkValues,

@@ -108,6 +108,19 @@ export const format: readonly Mistake[] = [
     at: ['shared/blocks/teilnahmebedingungen.schema.json', '"agb2"'],
   },
   {
+    what: 'a field that has to be filled in, and can not be',
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"fabrikat": { "widget": "text",',
+        '"fabrikat": { "widget": "text", "state": "readOnly",',
+      ],
+    ],
+    rule: 'required-locked',
+    severity: 'error',
+    at: ['brennwertkessel/ui.json', '"state": "readOnly"'],
+  },
+  {
     what: 'a limit as a text',
     edits: [['raus-aus-oel/schema.json', '"maximum": 200000', '"maximum": "200000"']],
     rule: 'format',

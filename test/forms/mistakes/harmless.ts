@@ -219,6 +219,46 @@ export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
     what: 'a field that is wide on phones',
     edits: [['stressfrei/ui.json', '["email:6", "tel:6"]', '["email:6/12", "tel:6/12"]']],
   },
+  {
+    what: 'a place that the postcode alone fills in',
+    edits: [
+      [
+        'shared/blocks/adresse.ui.json',
+        '"ort": { "widget": "text",',
+        '"ort": { "widget": "text", "state": "readOnly",',
+      ],
+    ],
+  },
+  {
+    what: 'a number that the street alone fills in',
+    edits: [
+      [
+        'shared/blocks/adresse.ui.json',
+        '"hausnr": { "widget": "text",',
+        '"hausnr": { "widget": "text", "state": "readOnly",',
+      ],
+    ],
+  },
+  {
+    what: 'a figure that the list alone fills in',
+    edits: [
+      [
+        'shared/blocks/leistungswerte.ui.json',
+        '"eta35": { "widget": "number",',
+        '"eta35": { "widget": "number", "state": "readOnly",',
+      ],
+    ],
+  },
+  {
+    what: 'an answer that is given',
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"fabrikat": { "widget": "text",',
+        '"fabrikat": { "widget": "text", "state": "readOnly", "value": "GB172",',
+      ],
+    ],
+  },
   { what: 'another place in the list', edits: [['geraetetausch/ui.json', '"order": 7', '"order": 2']] },
   { what: 'another sign in the list', edits: [['geraetetausch/ui.json', '"icon": "plug"', '"icon": "leaf"']] },
   { what: 'a heading after sending', edits: [['geraetetausch/ui.json', '"So geht es weiter"', '"Wie es weitergeht"']] },

@@ -1,0 +1,40 @@
+import type { Finding } from '../../engine/errors.ts';
+import { meantBy } from '../../engine/fields.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import { insideName } from '../../engine/step.ts';
+import { type Definition, placeOfUi } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/** Finds fields that must be answered, that nobody can change and that nothing fills in: no application can be sent. */
+export function checkLocked(definition: Definition): readonly Finding[] {
+  const { branches, inner, fields } = definition;
+  const required = new Set(
+    [...branches, ...inner].flatMap(({ schema, container }) =>
+      (schema.required ?? []).map((own) => insideName(container, own)),
+    ),
+  );
+  const filled = filledByOthers(definition);
+  return Object.entries(fields).flatMap(([field, ui]) => {
+    const isFilled = [ui.value, ui.suggest, ui.derivedFrom].some((from) => from !== undefined) || filled.has(field);
+    const isLocked = ui.state === 'readOnly' && kindOf(ui)?.holds === 'value' && required.has(field) && !isFilled;
+    if (!isLocked) return [];
+    return [
+      findingAt(definition, placeOfUi(definition, field, 'state'), {
+        rule: 'required-locked',
+        message: `field <${field}> is required and empty, and nobody can change it`,
+        values: { field },
+      }),
+    ];
+  });
+}
+
+/** @returns the fields that an answer to another one fills in */
+function filledByOthers(definition: Definition): ReadonlySet<string> {
+  return new Set(
+    Object.entries(definition.fields).flatMap(([field, { lookup, alternative, trailingNumber }]) =>
+      [...Object.keys(lookup?.fills ?? {}), alternative?.field ?? [], trailingNumber ?? []]
+        .flat()
+        .map((bare) => meantBy(definition, field, bare)),
+    ),
+  );
+}
