@@ -1,3 +1,4 @@
+import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
@@ -33,6 +34,8 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
   const values = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
   const isIdle = (keyword: string) => {
     const appliesTo = APPLIES_TO.get(keyword) ?? 'any';
+    // told at the list, together with where it belongs (containers.ts)
+    if (keyword === 'required' && shapeOf(schema) === 'list') return false;
     return type !== '' && appliesTo !== 'any' && !appliesTo.some((value) => values.includes(value));
   };
   const rules = [schema, schema.warning ?? {}].flatMap((rule) =>
@@ -50,7 +53,12 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
       findingAt(definition, placeOf(definition, rule, keyword), {
         rule: 'keyword-idle',
         message: `field <${field}>: "${keyword}" says nothing of a ${type}`,
-        values: { field, keyword, type: format === undefined ? type : `${type} (${format})` },
+        values: {
+          field,
+          keyword,
+          type: format === undefined ? type : `${type} (${format})`,
+          ...(keyword === 'required' ? { kind: keyword } : {}),
+        },
       }),
     ),
     ...options.map(({ list, index, value }) =>

@@ -83,7 +83,8 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
         severity: 'warning',
         message: `field <${field}> has a sentence for "${key}", but no such rule`,
         // another rule's name is no slip of the pen
-        values: { key, ...(RULES.includes(key) ? {} : meant(key, rules)) },
+        values:
+          key === 'required' ? { key, field, kind: key } : { key, ...(RULES.includes(key) ? {} : meant(key, rules)) },
       }),
     );
   }

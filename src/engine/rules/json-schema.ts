@@ -7,7 +7,7 @@ const NUMBER = { ...ANY, appliesTo: ['number'], fills: ['limit'] } as const;
 const ARRAY = { ...ANY, appliesTo: ['array'] } as const;
 
 /** The keywords of JSON Schema that definitions use. */
-export const required: Keyword = { ...ANY, keyword: 'required', needsContext: true };
+export const required: Keyword = { ...ANY, keyword: 'required', appliesTo: ['object'], needsContext: true };
 export const type: Keyword = { ...ANY, keyword: 'type', needsContext: true };
 export const oneOf: Keyword = { ...ANY, keyword: 'oneOf' };
 export const contains: Keyword = { ...ANY, keyword: 'contains', needsOwnMessage: true };

@@ -236,6 +236,56 @@ export const format: readonly Mistake[] = [
     at: ['raus-aus-oel/schema.json', '"maxLength": 6'],
   },
   {
+    what: 'what must be answered, at a field itself',
+    edits: [
+      [
+        'geraetetausch/schema.json',
+        '"title": "Modell / Type des Neugeräts",',
+        '"title": "Modell / Type des Neugeräts", "required": ["bezeichnung"],',
+      ],
+    ],
+    rule: 'keyword-idle',
+    severity: 'error',
+    at: ['geraetetausch/schema.json', '"title": "Modell / Type des Neugeräts", "required"'],
+    germanMessage: '„required“ hat beim Feld „bezeichnung“ selbst keine Wirkung.',
+  },
+  {
+    what: 'that it must be answered, at a field itself',
+    edits: [
+      [
+        'geraetetausch/schema.json',
+        '"title": "Modell / Type des Neugeräts",',
+        '"title": "Modell / Type des Neugeräts", "required": true,',
+      ],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['geraetetausch/schema.json', '"required": true,'],
+    germanMessage: '„true“ ist keine Liste. Pflichtfelder stehen in „required“ neben „properties“, je mit Namen.',
+  },
+  {
+    what: 'what must be answered, in a warning',
+    edits: [['shared/blocks/leistungswerte.schema.json', '"warning": {', '"warning": { "required": ["eta35"],']],
+    rule: 'keyword-idle',
+    severity: 'error',
+    at: ['shared/blocks/leistungswerte.schema.json', '"required": ["eta35"]'],
+    germanMessage: '„required“ hat beim Feld „eta55“ selbst keine Wirkung.',
+  },
+  {
+    what: 'a condition in a warning',
+    edits: [
+      [
+        'shared/blocks/leistungswerte.schema.json',
+        '"warning": {',
+        '"warning": { "if": {"minimum": 5}, "then": {"maximum": 9},',
+      ],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/leistungswerte.schema.json', '"if": {"minimum": 5}'],
+    germanMessage: '„if“ ist in „warning“ nicht möglich: Der Hinweis gilt überall, wo sein Feld erscheint.',
+  },
+  {
     what: 'a first day without the format of a day',
     edits: [
       [

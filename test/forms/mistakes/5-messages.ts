@@ -90,6 +90,20 @@ export const messages: readonly Mistake[] = [
     at: ['raus-aus-oel/schema.json', '"errorMessage": { "required": {"energieausweis"'],
   },
   {
+    what: 'a message that a field is missing, at the field itself',
+    edits: [
+      [
+        'geraetetausch/schema.json',
+        '"title": "Modell / Type des Neugeräts",',
+        '"title": "Modell / Type des Neugeräts", "errorMessage": {"required": "Bitte das Modell nennen."},',
+      ],
+    ],
+    rule: 'message-unused',
+    severity: 'warning',
+    at: ['geraetetausch/schema.json', '"Bitte das Modell nennen."'],
+    germanMessage: 'Den Satz zu „required“ beim Feld „bezeichnung“ selbst bringt keine Regel.',
+  },
+  {
     what: 'a message of the catalogue that no rule brings up',
     edits: [['shared/messages.json', '"default":', '"maxWords": "Bitte geben Sie weniger Wörter ein.",\n  "default":']],
     rule: 'message-unused',
