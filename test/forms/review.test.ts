@@ -3,13 +3,16 @@ import { fillCards } from '../../src/app/review/fill-cards.ts';
 import { changesOf } from '../../src/cli/forms/diff/changes.ts';
 import { reviewChanges } from '../../src/cli/forms/diff/review.ts';
 import { reviewLines } from '../../src/cli/forms/snapshot/layout-lines.ts';
+import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { compileRules } from '../../src/definition/compile.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
+import { fixOf } from '../../src/definition/lint/finding-messages.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import type { Answers, Form } from '../../src/engine/form.ts';
+import type { Answers, Form, Schema } from '../../src/engine/form.ts';
 import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { summaryOf } from '../../src/server/mail/summary.ts';
+import { filesOf, ID } from '../engine/made-form.ts';
 import { allFiles, examplesOf, formIds } from './files.ts';
 import { listForm } from './lists.ts';
 
@@ -123,6 +126,27 @@ it('nothing is forgotten by a review that follows the steps, and a card that nam
   expect(rulesFound({})).not.toContain('review-forgets');
   expect(rulesFound({ cards: [{ edit: 'anmeldung' }] })).toContain('review-forgets');
   expect(rulesFound({ cards: [{ rows: [{ value: '{email}' }] }] })).toContain('format');
+});
+
+it('a list that a review forgets is told once, and one of its fields in a row leads to the list', () => {
+  const device: Record<string, Schema> = { kind: { type: 'string' }, price: { type: 'string' } };
+  const steps: Record<string, Schema> = {
+    one: {
+      type: 'object',
+      properties: { devices: { type: 'array', maxItems: 3, items: { type: 'object', properties: device } } },
+    },
+    two: { type: 'object', properties: { note: { type: 'string' } } },
+  };
+  const told = (...values: readonly string[]) => {
+    const review = { cards: [{ title: 'Alles', rows: values.map((value) => ({ value })) }] };
+    const made = filesOf({ steps, layout: { two: { review } } });
+    return checkForms(made, { all: [ID], ids: [ID], today: TODAY })
+      .filter(({ rule }) => rule === 'review-forgets' || rule === 'field-in-list')
+      .map((finding) => `${String(finding.values?.['field'])}: ${fixOf(finding, texts)}`);
+  };
+  expect(told()).toEqual([expect.stringContaining('devices: Bitte einer Karte eine Zeile mit {devices} geben')]);
+  expect(told('{devices.kind}')).toContain('devices.kind: Bitte {devices} schreiben: Das zeigt alle Einträge.');
+  expect(told('{devices}')).toEqual([]);
 });
 
 it('diff keeps the rows of one name apart, as of two addresses in a step', () => {

@@ -41,13 +41,14 @@ export function checkNames(definition: Definition): readonly Finding[] {
     if (container === '' || kindOf(definition.fields[container])?.holds === 'fields') field(name, place, where);
   };
   /** Where one answer is meant: a field of a list has several, unless it is asked for in the same entry. */
-  const single = (name: string, place: Place, where: string, from = '') => {
+  const single = (name: string, place: Place, where: string, { from = '', kind = '' } = {}) => {
     field(name, place, where);
     const list = listAround(definition, name);
     if (list !== undefined && !from.startsWith(`${list}.`))
       found(place, 'field-in-list', `${where} field <${name}>, which each entry of list <${list}> has`, {
         field: name,
         list,
+        kind,
       });
   };
   const step = (name: string, place: Place) => {
@@ -107,7 +108,9 @@ export function checkNames(definition: Definition): readonly Finding[] {
       if (editAt !== undefined) single(editAt, inUi('steps', s, 'review', 'cards', c, 'editAt'), 'an edit begins at');
       for (const [r, { value }] of rows.entries())
         for (const name of parametersOf(value))
-          single(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
+          single(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows', {
+            kind: 'row',
+          });
     }
   }
   for (const block of definition.blocks) {
@@ -136,13 +139,15 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const [name, { derivedFrom, alternative, suggest, trailingNumber }] of Object.entries(definition.fields)) {
     const named = (bare: string) => meantBy(definition, name, bare);
     if (derivedFrom !== undefined)
-      single(named(derivedFrom), placeOfUi(definition, name, 'derivedFrom'), 'is derived from', name);
+      single(named(derivedFrom), placeOfUi(definition, name, 'derivedFrom'), 'is derived from', { from: name });
     if (alternative)
       field(named(alternative.field), placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
     if (trailingNumber !== undefined)
-      single(named(trailingNumber), placeOfUi(definition, name, 'trailingNumber'), 'gives its number to', name);
+      single(named(trailingNumber), placeOfUi(definition, name, 'trailingNumber'), 'gives its number to', {
+        from: name,
+      });
     for (const parameter of parametersOf(suggest?.url ?? ''))
-      single(named(parameter), placeOfUi(definition, name, 'suggest', 'url'), 'is filled from', name);
+      single(named(parameter), placeOfUi(definition, name, 'suggest', 'url'), 'is filled from', { from: name });
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
     const filled = Object.keys(lookup?.fills ?? {});
@@ -153,7 +158,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
       placeOfUi(definition, name, 'lookup', 'fills', bare).file === file ||
       meant(named(bare), declared).suggestion !== undefined;
     for (const one of filled.filter(isMeant))
-      single(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills', name);
+      single(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills', { from: name });
   }
   findings.push(...checkOptIn(definition, single));
   return findings;

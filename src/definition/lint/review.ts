@@ -9,6 +9,7 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { isGiven } from '../reading/read-review.ts';
 import { homesOf } from './conditions.ts';
+import { listAround } from './containers.ts';
 
 /** A row of the review, with where it stands. */
 interface PlacedRow {
@@ -39,26 +40,27 @@ export function checkReview(definition: Definition): readonly Finding[] {
 
 /** Finds what customers answered before the review, and neither read there nor is left out on purpose. */
 function forgotten(
-  { id, fields, ui, sources }: Definition,
+  definition: Definition,
   before: readonly Step[],
   told: ReadonlySet<string>,
   place: Place,
 ): readonly Finding[] {
+  const { id, fields, ui, sources } = definition;
   const isTold = (name: string): boolean => name !== '' && (told.has(name) || isTold(containerOf(name)));
   return before.flatMap((step) => {
     const names = [...declarations(step.schema).keys()];
-    return names
-      .filter(
-        (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isTold(name),
-      )
-      .map((field) =>
-        findingAt({ id, sources }, place, {
-          rule: 'review-forgets',
-          severity: 'warning',
-          message: `the review shows no answer to <${field}>`,
-          values: { field, step: step.label },
-        }),
-      );
+    const untold = names.filter(
+      (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isTold(name),
+    );
+    // a row shows all entries of a list, and no field of them
+    return [...new Set(untold.map((name) => listAround(definition, name) ?? name))].map((field) =>
+      findingAt({ id, sources }, place, {
+        rule: 'review-forgets',
+        severity: 'warning',
+        message: `the review shows no answer to <${field}>`,
+        values: { field, step: step.label },
+      }),
+    );
   });
 }
 
