@@ -50,6 +50,9 @@ it('what two forms share is found at the one that is a copy, whatever its name',
   const [all, ids] = [['a-stressfrei', ...formIds], ['stressfrei']];
   const findings = checkForms(new Map([...copy, ...allFiles]), { all, ids, today: TODAY });
   const twice = findings.filter(({ rule }) => rule.endsWith('-twice'));
+  expect(twice.map((finding) => fixOf(finding, texts))).toContainEqual(
+    expect.stringContaining('„confirm“ unter „optIn“'),
+  );
   expect(new Set(twice.map(({ rule, file }) => `${rule} ${file}`))).toEqual(
     new Set(['submit-path', 'reference', 'success-path'].map((what) => `${what}-twice a-stressfrei/ui.json`)),
   );

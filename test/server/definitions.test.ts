@@ -311,7 +311,7 @@ describe('a broken edit', () => {
     const place = placeOf(server.formsDir, 'a-pilot/ui.json', '"confirm": "/v2');
     expect(findings().filter((finding) => finding.includes('[submit-path-twice]'))).toEqual([
       expect.stringMatching(
-        `^a-pilot/ui\\.json:${place} .*waermepumpeFoerderPilot/bestaetigung.*foerderpilot`,
+        `^a-pilot/ui\\.json:${place} .*waermepumpeFoerderPilot/bestaetigung.*foerderpilot.*„confirm“ unter „optIn“`,
       ) as string,
     ]);
   });

@@ -17,7 +17,12 @@ interface PlacedUi {
 export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]): readonly Finding[] {
   const kinds = [
     { rule: 'submit-path-twice', of: ({ submit }: UiFile) => submit?.path, path: ['submit', 'path'] },
-    { rule: 'submit-path-twice', of: ({ optIn }: UiFile) => optIn?.confirm, path: ['optIn', 'confirm'] },
+    {
+      rule: 'submit-path-twice',
+      of: ({ optIn }: UiFile) => optIn?.confirm,
+      path: ['optIn', 'confirm'],
+      kind: 'confirm',
+    },
     { rule: 'reference-twice', of: ({ reference }: UiFile) => reference, path: ['reference'] },
     { rule: 'success-path-twice', of: ({ success }: UiFile) => success?.path, path: ['success', 'path'] },
   ];
@@ -32,7 +37,7 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
       ),
     ];
   });
-  const twice = kinds.flatMap(({ rule, of, path }) => {
+  const twice = kinds.flatMap(({ rule, of, path, kind = '' }) => {
     const owners = new Map<string, string>();
     return forms.flatMap(({ id, source }) => {
       const value = of(source.value as UiFile);
@@ -44,7 +49,7 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
         findingAt(
           inFile(source),
           { file: source.file, path },
-          { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner } },
+          { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner, kind } },
         ),
       ];
     });

@@ -16,6 +16,9 @@ const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 /** Options of ui.json that only kinds read that hold a value. */
 const OF_VALUES = ['value', 'errorHint', 'more', 'links'] as const;
 
+/** Options of the success page that it has not while an opt-in waits for its confirmation. */
+const NOT_PENDING = ['nextTitle', 'next', 'duration', 'offer'] as const;
+
 /** Finds rules, option values and ui options that have no effect where they are, although somebody relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
@@ -26,6 +29,7 @@ export function checkIdle(definition: Definition): readonly Finding[] {
     ),
     ...ofUi(definition),
     ...ofContainers(definition),
+    ...ofOptIn(definition),
   ];
 }
 
@@ -95,6 +99,28 @@ function ofUi(definition: Definition): readonly Finding[] {
         }),
       ];
     }),
+  );
+}
+
+/** Finds what an opt-in's ui.json says of a form that counts at once: of its mail and its success page. */
+function ofOptIn(definition: Definition): readonly Finding[] {
+  const { id, ui } = definition;
+  if (!ui.optIn) return [];
+  const idle = [
+    ...(ui.confirmationMail === undefined ? [] : [['confirmationMail']]),
+    ...NOT_PENDING.filter((option) => ui.success[option] !== undefined).map((option) => ['success', option]),
+  ];
+  return idle.map((path) =>
+    findingAt(
+      definition,
+      { file: `${id}/ui.json`, path },
+      {
+        rule: 'option-idle',
+        severity: 'warning',
+        message: `an opt-in does not read "${path.join('.')}"`,
+        values: { option: path.join('.'), kind: path[0] === 'success' ? 'pending' : 'opt-in' },
+      },
+    ),
   );
 }
 

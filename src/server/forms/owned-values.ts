@@ -62,7 +62,7 @@ function ownedBy({ submit, optIn, reference, success }: Form): readonly OwnedVal
 
 function twice(id: string, other: string, { rule, value, at }: OwnedValue, files: FormFiles): Finding {
   const message = `<${value}> is form <${other}>'s already`;
-  return inUi(id, at, files, { rule, message, values: { value, other } });
+  return inUi(id, at, files, { rule, message, values: { value, other, kind: at.at(-1) ?? '' } });
 }
 
 function isPage(id: string, { value, at }: OwnedValue, files: FormFiles): Finding {

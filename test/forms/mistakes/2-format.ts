@@ -332,6 +332,36 @@ export const format: readonly Mistake[] = [
     at: ['geraetetausch/ui.json', '"placeholder": "Bitte wählen"'],
   },
   {
+    what: 'a mail that an opt-in never sends',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"success": {',
+        '"confirmationMail": { "to": "email", "about": "auf Förderung" },\n  "success": {',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '"confirmationMail"'],
+    germanMessage:
+      '„confirmationMail“ hat bei einer Anmeldung mit „optIn“ keine Wirkung: Diese E-Mail wird nie gesendet.',
+  },
+  {
+    what: 'next steps that the page of an opt-in does not show',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"success": {',
+        '"success": { "nextTitle": "So geht es weiter", "next": ["Wir rufen Sie an."],',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '"nextTitle"'],
+    germanMessage:
+      '„success.nextTitle“ hat bei einer Anmeldung mit „optIn“ keine Wirkung: Die Seite nach dem Absenden zeigt es nicht.',
+  },
+  {
     what: 'a suggestion from a list that there is not',
     edits: [['shared/blocks/adresse.ui.json', '/v2/plz/{plz}', '/v2/orte/{plz}']],
     rule: 'format',
