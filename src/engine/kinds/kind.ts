@@ -28,6 +28,9 @@ export interface Kind {
   readonly texts: string | undefined;
 }
 
+/** Options that say what a keyboard does while somebody types. */
+export const KEYBOARD = ['inputMode', 'autoCapitalize', 'spellCheck'] as const satisfies readonly (keyof FieldUi)[];
+
 /**
  * Defaults of the kinds that are a line of text. What a kind is made for has none, `format` and `staysOffDevice`: each
  * of them decides.
@@ -36,7 +39,7 @@ export const LINE = {
   holds: 'value',
   makes: ['string'],
   choosesFrom: 'nothing',
-  reads: ['placeholder'],
+  reads: ['placeholder', ...KEYBOARD],
   isFilledByBrowser: true,
   isMultiline: false,
   texts: undefined,
@@ -54,7 +57,7 @@ export const UNTYPED = {
 } as const satisfies Partial<Kind>;
 
 /** Defaults of the kinds that draw the schema's options as cards. */
-export const CARDS = { ...UNTYPED, choosesFrom: 'options' } as const satisfies Partial<Kind>;
+export const CARDS = { ...UNTYPED, choosesFrom: 'options', reads: ['tight'] } as const satisfies Partial<Kind>;
 
 /** Defaults of the kinds that hold fields of their own. Each of those decides whether it stays off the device. */
 export const FIELDS = { ...UNTYPED, holds: 'fields', staysOffDevice: false } as const satisfies Partial<Kind>;

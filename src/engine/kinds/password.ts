@@ -5,6 +5,7 @@ export const password = {
   ...LINE,
   name: 'password',
   format: undefined,
+  reads: ['placeholder', 'inputMode'],
   staysOffDevice: true,
   texts: 'password',
 } as const satisfies Kind;

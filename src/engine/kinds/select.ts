@@ -1,4 +1,4 @@
-import { type Kind, LINE } from './kind.ts';
+import { KEYBOARD, type Kind, LINE } from './kind.ts';
 
 /** One of many options, or of a list: in a native select, of very many in a search. */
 export const select = {
@@ -8,6 +8,7 @@ export const select = {
   staysOffDevice: false,
   makes: ['string', 'number', 'integer', 'boolean'],
   choosesFrom: 'either',
-  reads: ['lookup', 'emptyOption'],
+  // of many options a search takes its place, and there somebody types
+  reads: ['lookup', 'emptyOption', ...KEYBOARD],
   texts: 'options',
 } as const satisfies Kind;

@@ -362,6 +362,39 @@ export const format: readonly Mistake[] = [
       '„success.nextTitle“ hat bei einer Anmeldung mit „optIn“ keine Wirkung: Die Seite nach dem Absenden zeigt es nicht.',
   },
   {
+    what: 'a keyboard at an input that is not typed into',
+    edits: [
+      [
+        'shared/blocks/teilnahmebedingungen.ui.json',
+        '"widget": "checkbox"',
+        '"inputMode": "numeric", "widget": "checkbox"',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['shared/blocks/teilnahmebedingungen.ui.json', '"inputMode"'],
+  },
+  {
+    what: 'a spelling that the input for IBANs never checks',
+    edits: [['shared/blocks/iban.ui.json', '"widget": "iban"', '"spellCheck": true, "widget": "iban"']],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['shared/blocks/iban.ui.json', '"spellCheck"'],
+  },
+  {
+    what: 'cards side by side at an input that has none',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"geraeteart": { "widget": "select",',
+        '"geraeteart": { "tight": true, "widget": "select",',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['geraetetausch/ui.json', '"tight"'],
+  },
+  {
     what: 'a suggestion from a list that there is not',
     edits: [['shared/blocks/adresse.ui.json', '/v2/plz/{plz}', '/v2/orte/{plz}']],
     rule: 'format',
