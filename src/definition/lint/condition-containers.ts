@@ -1,7 +1,7 @@
 import { type Shape, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { insideName } from '../../engine/step.ts';
+import { fieldsInCondition, insideName } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { type PlacedCondition, schemasOf } from './conditions.ts';
@@ -16,11 +16,13 @@ export function checkContainersAsked(
 ): readonly Finding[] {
   const isOf = (wanted: Shape, name: string) =>
     schemasOf(definition, name).some((schema) => shapeOf(schema) === wanted);
+  // whoever asks for a field of the group as well may name the group
+  const named = fieldsInCondition(written).map((name) => insideName(container, name));
   const walk = (condition: Schema, path: readonly (string | number)[], around: string): readonly Finding[] => {
     const { properties = {}, required = [], allOf = [], oneOf = [], not, contains } = condition;
     const asked = required.flatMap((own, index) => {
       const field = insideName(around, own);
-      if (!isOf('group', field) || Object.hasOwn(properties, own)) return [];
+      if (!isOf('group', field) || named.some((name) => name.startsWith(`${field}.`))) return [];
       return [
         findingAt(definition, place(...path, 'required', index), {
           rule: 'condition-group',

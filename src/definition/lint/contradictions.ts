@@ -45,7 +45,7 @@ export function checkContradictions(definition: Definition, today: Day): readonl
       const keywords = blamedRules(schema, today);
       impossible.set(schema, keywords);
       // then it is the options, of which is told that two have one code
-      if (keywords.length === 0) continue;
+      if (keywords.length === 0 && schema.oneOf) continue;
       findings.push(
         findingAt(definition, place, {
           rule: 'rules-contradict',

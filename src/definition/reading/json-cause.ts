@@ -34,5 +34,5 @@ export function causeOf(text: string, { error, offset }: ParseError): string {
 function endsInQuotation(before: string): boolean {
   const [, ended = ''] = ENDED.exec(before) ?? [];
   const count = (signs: RegExp) => ended.match(signs)?.length ?? 0;
-  return count(/„/g) > count(/[“”]/g);
+  return count(/„/g) > count(/[“”«‘]|\\"/g);
 }

@@ -217,6 +217,16 @@ describe('a mistake in a list or group is found:', () => {
     expect(findingsIn(edited(FILES, edits))).toContain(finding);
   });
 
+  it.each([
+    '"allOf": [{"properties": {"objekt": {"required": ["strasse"]}}}], "required": ["anlass", "objekt"]',
+    '"required": ["anlass", "objekt"], "not": {"properties": {"objekt": {"required": ["firma"]}}, "required": ["objekt"]}',
+  ])('but a condition on a field of a group may name the group: %s', (asked) => {
+    const from =
+      '"anlass": {\n                "const": "TAUSCH"\n              }\n            },\n            "required": [\n              "anlass"\n            ]';
+    const edits: [string, string, string][] = [[SCHEMA, from, `"anlass": { "const": "TAUSCH" } }, ${asked}`]];
+    expect(findingsIn(edited(FILES, edits)).filter((found) => found.includes('condition-'))).toEqual([]);
+  });
+
   it('but a review may show a field of a group', () => {
     const review =
       '"label": "Antrag", "review": {"cards": [{"title": "Alles", "rows": [{"label": "Straße", "value": "{objekt.strasse}"}]}]},';

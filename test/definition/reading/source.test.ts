@@ -65,6 +65,7 @@ describe('a file that is no JSON', () => {
     ['{ "a": "Bitte „heute". Danke" }', ['1:22 is not valid JSON: quote-inside']],
     ['{ "a": "„Ja", dann weiter" }', ['1:15 is not valid JSON: quote-inside']],
     ['{ "a": "Bitte „heute"",\n  "b": 1 }', ['1:22 is not valid JSON: quote-inside']],
+    ['{ "a": "„Ja\\" dann" "b": 1 }', ['1:21 is not valid JSON: CommaExpected']],
     ['{ "a": "„Ja“" "b": 1 }', ['1:15 is not valid JSON: CommaExpected']],
     ['{ "a": 3,7,\n  "b": 1 }', ['1:10 is not valid JSON: decimal-comma']],
     ['{ "a": "x" true }', ['1:12 is not valid JSON: CommaExpected']],
