@@ -169,6 +169,14 @@ describe('data import', () => {
     });
   });
 
+  it('adds nothing to a list that is of nobody', async () => {
+    const run = folder();
+    expect(await run(pumps, 'import', 'heatpumps', 'FILE', '--add')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Bitte ohne --add importieren'),
+    });
+  });
+
   it('leaves nothing out of a list that is wrong as a whole, or in each line', async () => {
     const run = folder();
     const whole = await run(pumps.replace('bezeichnung', 'x'), 'import', 'heatpumps', 'FILE', '--without-wrong-lines');

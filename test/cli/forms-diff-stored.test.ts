@@ -77,7 +77,7 @@ describe('forms diff and what is stored', () => {
     expect(await saidOf(renamed, renamed.before)).toContain('Der eine betroffene wäre weiterhin gültig.');
     const out = await saidOf(forgotten, renamed.folder);
     expect(out).toContain('gelten Antworten mit dem früheren Code OEL nicht mehr als ‚Öl‘ (Code HEIZOEL).');
-    expect(out).toContain('Von 1 betroffenen wären 1 nicht mehr gültig.');
+    expect(out).toContain('Der eine betroffene wäre nicht mehr gültig.');
   });
 
   it('evaluates each on the day on which it came, files by their sizes', async () => {
@@ -210,7 +210,7 @@ describe('forms diff and lists', () => {
     expect((await same.diff(data)).out).toContain('Alle 2 betroffenen wären weiterhin gültig.');
     const { code, out } = await listsWith([SCHEMA, '"maximum": 100000', '"maximum": 10000']).diff(data);
     expect(out).toContain(
-      'Von 2 betroffenen wären 1 nicht mehr gültig.\n  lists: Preis (Geräte): „Bitte geben Sie einen Wert zwischen 1 und 10000 ein.“ (1-mal)\n    XXX-2026-000001',
+      'Von 2 betroffenen wäre einer nicht mehr gültig.\n  lists: Preis (Geräte): „Bitte geben Sie einen Wert zwischen 1 und 10000 ein.“ (1-mal)\n    XXX-2026-000001',
     );
     expect(code).toBe(1);
   });

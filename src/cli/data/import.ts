@@ -36,6 +36,8 @@ export async function importList(
   const limits = limitsOf(kind, config.formsDir);
   const base = directories.base(kind);
   if (extent.adds && !base.isReadable) throw new Error(translate('data.unreadable'));
+  // the demo list is of nobody: it must not become the operator's
+  if (extent.adds && base.id === null) throw new Error(translate('data.nothing-to-add-to'));
   const { findings, list, onlyWrong } = base.list.readNext(bytes, limits, extent);
   const plain = findings.map((finding) => plainFinding(file, finding));
   if (!json) for (const line of linesOfFindings(plain)) print(line);

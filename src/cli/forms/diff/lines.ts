@@ -41,6 +41,13 @@ export function problemsSaid(problems: readonly Problem[]): string {
     : problems.map(({ path, message }) => `${path.join('.')} „${message}“`.trimStart()).join(', ');
 }
 
+function brokenLine(checked: number, invalid: number): string {
+  if (checked === 1) return translate('diff.stored.broken.one');
+  return invalid === 1
+    ? translate('diff.stored.broken.one-of', { checked })
+    : translate('diff.stored.broken', { checked, invalid });
+}
+
 function holdLine(checked: number): string {
   if (checked === 0) return translate('diff.stored.untouched');
   return checked === 1 ? translate('diff.stored.hold.one') : translate('diff.stored.hold', { checked });
@@ -49,7 +56,7 @@ function holdLine(checked: number): string {
 /** @returns the stored applications that would no longer be valid, as lines grouped by reason */
 export function storedLines({ checked, invalid, broken }: Outcome): readonly string[] {
   return [
-    invalid > 0 ? translate('diff.stored.broken', { checked, invalid }) : holdLine(checked),
+    invalid > 0 ? brokenLine(checked, invalid) : holdLine(checked),
     ...broken.flatMap(({ form, field, message, references }) => {
       const named = references.slice(0, MOST).join(', ');
       const rest = references.length - MOST;
