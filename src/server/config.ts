@@ -126,7 +126,7 @@ export function readConfig(
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' },
     trustProxy: read('TRUST_PROXY', (text) => list(text).map(proxyAddress), []),
     embedOrigins: read('EMBED_ORIGINS', (text) => list(text).map(origin), []),
-    publicUrl: read<string | undefined>('PUBLIC_URL', (text) => webAddress(text).href.replace(/\/$/, ''), undefined),
+    publicUrl: read<string | undefined>('PUBLIC_URL', origin, undefined),
     smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
@@ -230,8 +230,11 @@ function withoutPassword(text: string): string {
   return text.replace(/^((?:[^:@/]+:\/\/)?[^:@]*):.*@/s, '$1:…@');
 }
 
+/** One address: of a list every mail would fail. */
+const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
+
 function mailbox(text: string): string {
-  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(text)) throw new RangeError('write an e-mail address');
+  if (!MAILBOX.test(text)) throw new RangeError('write one e-mail address, alone or in angle brackets behind a name');
   return text;
 }
 
