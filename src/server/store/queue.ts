@@ -41,7 +41,13 @@ export async function claimDue(
     .where(({ not }) => not(unless))
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('due_at', '<=', now.getTime())
+    .where(({ eb, or }) =>
+      or([
+        eb('due_at', '<=', now.getTime()),
+        // no pause is as long: the clock was ahead when this was written
+        eb('due_at', '>', now.getTime() + LONGEST_PAUSE_MS),
+      ]),
+    )
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)

@@ -76,8 +76,9 @@ async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[
   const stop = stopIn(row);
   if (stop) return { turn: 'stopped', stop };
   const since = row === undefined ? 0 : now.getTime() - row.ran_at;
-  if (row && since < DAY_MS) return { turn: 'none' };
-  if (row && since > FARTHEST_MS) return stopped(trx, row.ran_at, { by: 'clock' });
+  if (row && Math.abs(since) < DAY_MS) return { turn: 'none' };
+  // ahead of the last turn or behind it: one of the two moments was wrong
+  if (row && (since > FARTHEST_MS || since < 0)) return stopped(trx, row.ran_at, { by: 'clock' });
   // the first day is for looking at what will go
   if (!row) {
     await noteRun(trx, terms, now);

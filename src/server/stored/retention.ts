@@ -96,6 +96,6 @@ async function removeTerm(
 /** @returns why nothing is removed by itself, for operators */
 export function stopText(stop: Stop): string {
   return stop.by === 'clock'
-    ? 'the clock is more than two days ahead of the last run'
+    ? 'the clock is more than two days ahead of the last run, or the last run lies in the future'
     : `more than 20 % of the form ${stop.form} would go`;
 }

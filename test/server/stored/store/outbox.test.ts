@@ -48,6 +48,12 @@ describe('a mail', () => {
     });
   });
 
+  it('that was written while the clock was ahead does not wait until then', async () => {
+    const { claim, applications } = await open(0);
+    await applications.accept(newApplication({ receivedAt: after(30 * 24 * HOUR), mails: () => [newMail()] }));
+    expect(await claim(START)).toMatchObject({ kind: 'probe' });
+  });
+
   it('is not stored when its application is not', async () => {
     const { claim, applications } = await open(0);
     const twice = newMail();

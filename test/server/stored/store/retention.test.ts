@@ -104,3 +104,12 @@ it('what a failed try has removed is wiped from the files by the next one, which
   await removeTerms(termsAt([A], day(15)), by, { isAgain: true });
   expect(wipe).toHaveBeenCalledOnce();
 });
+
+it('a last run on a day that is still to come stops the removal, and says so', async () => {
+  const store = await temporaryStore();
+  await goes(store, 28, A);
+  expect(await store.retention.takeTurn(termsAt([A], day(15)), day(15))).toEqual({
+    turn: 'stopped',
+    stop: { by: 'clock' },
+  });
+});
