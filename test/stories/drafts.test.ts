@@ -261,3 +261,19 @@ test('where nothing may be kept the form works, and one that cannot be opened no
   await wizard.sees(DATEN);
   expect(wizard.page.url()).toBe(stage.site.url + ADDRESS);
 });
+
+test('who was far down the page sees the offer after a reload', async () => {
+  const page = await stage.visitor({ width: 360, height: 740 });
+  const sheet = singlePageOn(page, stage.site, 'geraetetausch');
+  await sheet.open();
+  await typeInto(page, 'vorname', 'Ada');
+  await isKept(page, 'Ada');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await whenSheReloads(page);
+  await eventually(() =>
+    offerOn(page).evaluate((offer) => {
+      const { top, bottom } = offer.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
+});

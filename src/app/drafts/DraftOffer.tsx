@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { writeMoment } from '../../engine/locale.ts';
 import { keepTogether } from '../../engine/text.ts';
 import { DocumentIcon } from '../../../widgets/parts/icons.tsx';
@@ -31,12 +31,17 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
     setState('opening');
     onResume(draft).catch(() => setState('failed'));
   };
+  const box = useRef<HTMLDivElement>(null);
+  // a browser that loads a page anew goes back to where it was: there the form looks as if all of it was lost
+  useEffect(() => {
+    if (box.current && box.current.getBoundingClientRect().bottom < 0) box.current.scrollIntoView({ block: 'center' });
+  }, []);
   const [newest] = drafts;
   const several = drafts.length > 1;
   const offered = drafts.slice(0, MOST);
   const names = several ? namesOf(form, offered, translate) : [translate('draft.resume')];
   return (
-    <div className="ff-info ff-draft" role="group" aria-labelledby={title}>
+    <div ref={box} className="ff-info ff-draft" role="group" aria-labelledby={title}>
       <DocumentIcon />
       <div>
         <Heading level={level} id={title}>
