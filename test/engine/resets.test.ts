@@ -24,8 +24,8 @@ describe('what a change resets', () => {
       { type: 'object', properties: { a: text, b: text } },
       {
         fields: {
-          a: { widget: 'select', lookup: { url: '/v2/fairenergy/{b}' } },
-          b: { widget: 'select', lookup: { url: '/v2/fairenergy/{a}' } },
+          a: { widget: 'select', lookup: { url: '/v2/fairenergy/{b}', value: 'name' } },
+          b: { widget: 'select', lookup: { url: '/v2/fairenergy/{a}', value: 'name' } },
         },
       },
     );
