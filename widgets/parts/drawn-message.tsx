@@ -19,10 +19,10 @@ export function drawnMessage(said: DrawnMessage): ReactNode {
   const { id, message, errorHint, warning, translate, announce } = said;
   if (message !== undefined) {
     const error = (
-      <p id={`${id}-error`} className="ff-error">
+      // another text is another element: a page that the browser translates would keep this one (drawn-name.tsx)
+      <p key={message} id={`${id}-error`} className="ff-error">
         <span className="ff-sr">{translate('error.label')}</span>
-        {/* a page that the browser translates would keep a bare text (drawn-name.tsx) */}
-        <span>{unbroken(message)}</span>
+        {unbroken(message)}
       </p>
     );
     if (errorHint === undefined) return error;
@@ -48,9 +48,9 @@ function Warning({ id, text, translate, announce }: WarningProps) {
   const readAloud = useEffectEvent((warning: string) => announce(translate('warning.label') + warning));
   useEffect(() => readAloud(text), [text]);
   return (
-    <p id={id} className="ff-warning">
+    <p key={text} id={id} className="ff-warning">
       <span className="ff-sr">{translate('warning.label')}</span>
-      <span>{text}</span>
+      {text}
     </p>
   );
 }
