@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { readStepAloud } from '../../../src/definition/aloud/read-aloud.ts';
+import { compileRules } from '../../../src/definition/compile.ts';
+import { nameOf, pathOf } from '../../../src/engine/answer-path.ts';
+import { shownFields } from '../../../src/engine/answers.ts';
+import type { Answers, Step } from '../../../src/engine/form.ts';
+import { TODAY } from '../../engine/made-form.ts';
+import { listAnswers, listForm } from '../../forms/lists.ts';
+import { drawStep } from './drawing.tsx';
+import { loadParts } from './step-element.tsx';
+
+beforeAll(() => Promise.all([loadParts(), loadLists()]));
+afterEach(cleanup);
+
+describe('a list is read aloud as it is drawn:', () => {
+  const [step] = listForm.steps as readonly [Step];
+  const [first] = listAnswers['geraete'] as readonly Answers[];
+  const answers: Answers = { ...listAnswers, geraete: [first, first], objekt: { raeume: [{}] } };
+  const shown = shownFields(listForm, compileRules(listForm), answers, TODAY);
+  const declared = new Map([...shown].map(([key, schema]) => [nameOf(pathOf(key)), [schema]]));
+  const spoken = readStepAloud(listForm, step, declared, (name) =>
+    name === 'geraete.waermequelleTyp' ? 'never' : 'always',
+  );
+  const boxes = spoken.filter(({ role, depth }) => (role === 'group' || role === 'button') && depth > 0);
+
+  it('its name, the heading of an entry, its fields, the buttons to move, remove and add', () => {
+    expect(boxes.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual([
+      'Kalender für Kaufdatum öffnen',
+      'Gerät 1 nach oben verschieben',
+      'Gerät 1 nach unten verschieben',
+      'Gerät 1 entfernen',
+      'Weiteres Gerät hinzufügen',
+      'Mein Händler ist nicht in der Liste',
+      'Raum 1 entfernen',
+      'Weiteren Raum hinzufügen',
+    ]);
+    expect(spoken.map(({ depth, role, name }) => `${depth} ${role} ${name}`)).toEqual(
+      expect.arrayContaining([
+        '0 group Geräte',
+        '1 group Gerät 1',
+        '2 textbox Preis (€)',
+        '2 group Standort',
+        '3 textbox PLZ',
+        '2 button Gerät 1 entfernen',
+        '1 button Weiteres Gerät hinzufügen',
+        '2 group Räume',
+        '3 group Raum 1',
+        '4 textbox Raum',
+      ]),
+    );
+  });
+
+  it('each under the name that it has on the page', () => {
+    drawStep(listForm, step, answers);
+    // the stand-in is offered where the search is
+    for (const { role, name } of boxes.filter((one) => one.name !== 'Mein Händler ist nicht in der Liste')) {
+      // the first entry of all can't go further up
+      const there = name.replace('Gerät 1 nach oben', 'Gerät 2 nach oben');
+      // a calendar's button goes on with the date that is chosen
+      const found = screen.queryAllByRole(role, { name: (drawnName) => drawnName.startsWith(there) });
+      expect([name, found.length > 0]).toEqual([name, true]);
+    }
+  });
+});
