@@ -8,6 +8,7 @@ import { declarations, insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
+import { unknownField } from './elsewhere.ts';
 
 /**
  * Checks rows: their fields exist, each stands there once, and no row is too wide. Every field needs a place and a kind
@@ -34,7 +35,7 @@ export function checkLayout(definition: Definition): readonly Finding[] {
             findingAt(definition, place(r), {
               rule: 'unknown-field',
               message: `step <${step.id}> names unknown field <${field}>`,
-              values: { field, ...meant(field, own) },
+              values: unknownField(definition, field, 'row', own),
             }),
           );
         const before = placed.get(field);

@@ -9,6 +9,7 @@ import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
 import { listAround } from './containers.ts';
+import { type NamedIn, unknownField } from './elsewhere.ts';
 import { findingAt, type FindingDetails } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
@@ -24,9 +25,9 @@ export function checkNames(definition: Definition): readonly Finding[] {
   const inUi = (...path: (string | number)[]): Place => ({ file, path });
   const found = (place: Place, rule: string, message: string, values: NonNullable<FindingDetails['values']>) =>
     findings.push(findingAt(definition, place, { rule, message, values }));
-  const field = (name: string, place: Place, where: string) => {
+  const field = (name: string, place: Place, where: string, namedIn?: NamedIn) => {
     if (!declared.has(name))
-      found(place, 'unknown-field', `${where} unknown field <${name}>`, { field: name, ...meant(name, declared) });
+      found(place, 'unknown-field', `${where} unknown field <${name}>`, unknownField(definition, name, namedIn));
   };
   /** In schema.json a field is named as it is called where it stands. */
   const isDotted = (name: string, place: Place) => {
@@ -38,7 +39,8 @@ export function checkNames(definition: Definition): readonly Finding[] {
   /** A name inside of another one is a field's only where that is a group or a list: a file has parts of its own. */
   const asked = (name: string, place: Place, where: string) => {
     const container = containerOf(name);
-    if (container === '' || kindOf(definition.fields[container])?.holds === 'fields') field(name, place, where);
+    const holdsFields = container === '' || kindOf(definition.fields[container])?.holds === 'fields';
+    if (holdsFields) field(name, place, where, 'condition');
   };
   /** Where one answer is meant: a field of a list has several, unless it is asked for in the same entry. */
   const single = (name: string, place: Place, where: string, { from = '', kind = '' } = {}) => {
@@ -57,7 +59,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
       found(place, 'unknown-step', `there is no step <${name}>`, { step: name, ...meant(name, ids) });
   };
 
-  for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');
+  for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names', 'look');
   if (ui.confirmationMail)
     single(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
   for (const name of Object.keys(ui.submit.serverSets ?? {}))
@@ -66,14 +68,14 @@ export function checkNames(definition: Definition): readonly Finding[] {
     const inHere = (name: string) => insideName(container, name);
     for (const [index, name] of (branch.required ?? []).entries())
       if (!isDotted(name, placeOf(definition, branch, 'required', index)))
-        field(inHere(name), placeOf(definition, branch, 'required', index), 'requires');
+        field(inHere(name), placeOf(definition, branch, 'required', index), 'requires', 'required');
     for (const [name, { atMostField, warning }] of Object.entries(branch.properties ?? {})) {
       for (const [at, other] of [
         [[], atMostField],
         [['warning'], warning?.['atMostField']],
       ] as const) {
-        if (typeof other === 'string')
-          field(inHere(other), placeOf(definition, branch, 'properties', name, ...at, 'atMostField'), 'compares with');
+        const place = () => placeOf(definition, branch, 'properties', name, ...at, 'atMostField');
+        if (typeof other === 'string') field(inHere(other), place(), 'compares with', 'compared');
       }
     }
     if (branch.if)
