@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type ClamdAddress, clamdAddress } from './uploads/scanning/clamd.ts';
 import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
 import { networkOf } from './http/client-address.ts';
+import { databaseAddress, originIn, smtpAddress } from './starting/addresses.ts';
 import { type Environment, variableIn } from './starting/environment.ts';
 import { type FormRetention, retentionOf } from './stored/retention.ts';
 import { addressIn } from './mail/mailbox.ts';
@@ -125,8 +126,8 @@ export function readConfig(
     keepIpDays: read('KEEP_IP_DAYS', (text) => whole(text, 3650), 30),
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' },
     trustProxy: read('TRUST_PROXY', (text) => list(text).map(proxyAddress), []),
-    embedOrigins: read('EMBED_ORIGINS', (text) => list(text).map(origin), []),
-    publicUrl: read<string | undefined>('PUBLIC_URL', origin, undefined),
+    embedOrigins: read('EMBED_ORIGINS', (text) => list(text).map(originIn), []),
+    publicUrl: read<string | undefined>('PUBLIC_URL', originIn, undefined),
     smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
@@ -195,34 +196,6 @@ function proxyAddress(text: string): string {
   } catch {
     throw new RangeError(`"${text}" is no address of a proxy, write a list like 127.0.0.1, 10.0.0.0/8`);
   }
-}
-
-/** @throws RangeError when the text is no URL with one of the schemes */
-function urlWith(schemes: readonly string[], text: string, example: string): URL {
-  const url = URL.parse(text);
-  if (!url || !schemes.includes(url.protocol)) throw new RangeError(`write an address like ${example}`);
-  return url;
-}
-
-const webAddress = (text: string) => urlWith(['http:', 'https:'], text, 'https://forms.example.at');
-
-function origin(text: string): string {
-  const url = webAddress(text);
-  if (url.origin !== text.replace(/\/$/, '')) throw new RangeError(`"${text}" is no origin, write ${url.origin}`);
-  return url.origin;
-}
-
-/** What passwords are made of, and ends the host's part of an address. */
-const ESCAPES = 'in user and password %2F stands for /, %3F for ?, %23 for # and %25 for %';
-
-function smtpAddress(text: string): string {
-  urlWith(['smtp:', 'smtps:'], text, `smtp://user:password@host:587?requireTLS=true; ${ESCAPES}`);
-  return text;
-}
-
-function databaseAddress(text: string): string {
-  urlWith(['postgres:', 'postgresql:'], text, `postgres://user:password@host:5432/database; ${ESCAPES}`);
-  return text;
 }
 
 /** Hides a password, since others may read the message of a mistake. */
