@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ClamdAddress, clamdAddress } from './uploads/scanning/clamd.ts';
 import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
 import { networkOf } from './http/client-address.ts';
-import { databaseAddress, originIn, smtpAddress } from './starting/addresses.ts';
+import { databaseAddress, hostIn, originIn, smtpAddress } from './starting/addresses.ts';
 import { type Environment, variableIn } from './starting/environment.ts';
 import { type FormRetention, retentionOf } from './stored/retention.ts';
 import { addressIn } from './mail/mailbox.ts';
@@ -101,7 +101,7 @@ export function readConfig(
   const testMode = read('TEST_MODE', flag, false);
   const fixed = read<Date | undefined>('NOW', momentIn, undefined);
   const metricsPort = read<number | undefined>('METRICS_PORT', portNumber, undefined);
-  const metricsHost = read<string | undefined>('METRICS_HOST', String, undefined);
+  const metricsHost = read<string | undefined>('METRICS_HOST', hostIn, undefined);
   const operator = read<OperatorSettings>('OPERATOR_SETTINGS', (file) => readOperatorSettings(resolve(file)), {});
   const delivery = deliverySettings(
     {
@@ -115,7 +115,7 @@ export function readConfig(
   );
   const config: Config = {
     port: read('PORT', portNumber, 3000),
-    host: read('HOST', String, 'localhost'),
+    host: read('HOST', hostIn, 'localhost'),
     dataDir: resolve(read('DATA_DIR', String, '.data')),
     databaseUrl: read<string | undefined>('DATABASE_URL', databaseAddress, undefined),
     formsDir: resolve(read('FORMS_DIR', String, 'forms')),
