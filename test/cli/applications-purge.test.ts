@@ -111,6 +111,13 @@ describe('applications purge', () => {
     });
     expect((await references(place)).application).toHaveLength(3);
     expect(await run('purge', '--older-than', '24months', '--kind', 'other')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('„other“'),
+    });
+    const store = await openStore(place);
+    await store.definitions.add({ hash: 'other', form: 'other', body: '{}' }, new Date('2026-01-01T00:00:00Z'));
+    await store.close();
+    expect(await run('purge', '--older-than', '24months', '--kind', 'other')).toMatchObject({
       code: 0,
       out: expect.stringContaining('Anträge: 0'),
     });

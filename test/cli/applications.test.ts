@@ -87,7 +87,6 @@ describe('applications list', () => {
 
   it.each([
     [['--kind', 'anderes'], ['AND-2026-000001']],
-    [['--kind', 'fehlt'], []],
     [['--search', 'linz'], ['MUS-2026-000001']],
     [['--search', 'AT61 1904 3002'], ['MUS-2026-000001']],
     [['--search', 'märz.PDF'], ['MUS-2026-000001']],
@@ -99,6 +98,17 @@ describe('applications list', () => {
   ])('finds with %j', async (args, references) => {
     const { out } = await commands(await data())('list', ...args);
     expect(out.match(/\w{3}-2026-\d{6}/g) ?? []).toEqual(references);
+  });
+
+  it('says that there is no such form, rather than nothing of it', async () => {
+    const run = commands(await data());
+    const unknown = {
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/„munster“.*anderes, muster\. Meinten Sie „muster“\?/),
+    };
+    expect(await run('list', '--kind', 'munster')).toEqual(unknown);
+    expect(await run('export', '--format', 'json', '--out', temporaryFolder(), '--kind', 'munster')).toEqual(unknown);
   });
 });
 

@@ -11,6 +11,7 @@ import { type Command, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 import { heldLines } from './held.ts';
+import { checkKind } from './kind.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 import { stateIn } from './state.ts';
 
@@ -28,6 +29,7 @@ export const list: Command = async (args, { open, print }) => {
   if (values.state !== undefined && state === undefined) throw new WrongUseError(translate('list.no-state'));
   const hasState = (one: State) => state === undefined || one === state;
   const store = await open();
+  await checkKind(store, values.kind);
   const rows: string[][] = [
     [
       translate('list.reference'),

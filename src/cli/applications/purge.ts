@@ -9,6 +9,7 @@ import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 import { doerAt } from './doer.ts';
+import { checkKind } from './kind.ts';
 import { printRest } from './rest.ts';
 
 /**
@@ -52,6 +53,7 @@ async function purgeOld(
   { day, form, dryRun }: { day: Day; form: string | undefined; dryRun: boolean },
 ): Promise<number> {
   const store = await open();
+  await checkKind(store, form);
   const old = { before: beginOfDay(day), form };
   const { applications, optIns } = await store.removal.countBefore(old);
   const what = translate('purge.before', { day: formatDate(day) });

@@ -53,6 +53,17 @@ export async function findDefinition(trx: Transaction<Tables>, hash: string): Pr
   return row && definitionOf(row);
 }
 
+/** @returns the ids of all forms that were ever in service, or took something in */
+export async function knownForms(trx: Transaction<Tables>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('definition')
+    .select('form')
+    .union(trx.selectFrom('application').select('form'))
+    .union(trx.selectFrom('opt_in').select('form'))
+    .execute();
+  return rows.map(({ form }) => form).sort();
+}
+
 /** @returns the definition of a form that is in service, or that was until last; undefined when none ever was */
 export async function newestDefinition(trx: Transaction<Tables>, form: string): Promise<StoredDefinition | undefined> {
   const row = await trx

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { findApplication, pageOfApplications } from './applications.ts';
 import type { Application } from './applications.ts';
-import { bodiesOfForm, findDefinition, newestDefinition } from './definitions.ts';
+import { bodiesOfForm, findDefinition, knownForms, newestDefinition } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { bytesOfDocument } from './documents.ts';
 import { definitionOfOptIn, findOptIn, pageOfOptIns } from './opt-ins.ts';
@@ -27,6 +27,8 @@ export interface StoreReader {
     readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
     /** Finds the one of a form that is in service, or that was until last. */
     readonly newestOf: (form: string) => Promise<StoredDefinition | undefined>;
+    /** The ids of all forms that were ever in service, or took something in. */
+    readonly forms: () => Promise<string[]>;
     /** The hash of the one that the opt-in with this token was made with. */
     readonly hashOfOptIn: (tokenHash: string) => Promise<string | undefined>;
     /** Every version of a form that was ever in service, as JSON. */
@@ -69,6 +71,7 @@ export function createStoreReader(read: Read): StoreReader {
     definitions: {
       find: (hash) => read((trx) => findDefinition(trx, hash)),
       newestOf: (form) => read((trx) => newestDefinition(trx, form)),
+      forms: () => read(knownForms),
       hashOfOptIn: (tokenHash) => read((trx) => definitionOfOptIn(trx, tokenHash)),
       bodiesOf: (form) => read((trx) => bodiesOfForm(trx, form)),
       bytesOfDocument: (sha256) => read((trx) => bytesOfDocument(trx, sha256)),
