@@ -216,3 +216,10 @@ it('an option is called as it is under each condition', () => {
     ]),
   );
 });
+
+it('tells of no mail that an opt-in does not send', () => {
+  const rules = [productForm('waermepumpe-foerderbonus'), productForm('stressfrei')].map((form) =>
+    statementsOf({ ...form, confirmationMail: { to: 'email' } }).map(({ rule }) => rule),
+  );
+  expect(rules.map((told) => told.includes('confirmationMail'))).toEqual([true, false]);
+});

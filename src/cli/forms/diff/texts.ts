@@ -106,7 +106,8 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
     optIn,
   } = form;
   add('form', { title, lead, listing, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
-  add('mail', { mail: { ...mail, ...optIn?.mail } }, nounOf);
+  // an opt-in sends its own mail alone
+  add('mail', { mail: optIn ? optIn.mail : mail }, nounOf);
   const { pages, confirm, offer, anyEmail } = optIn ?? {};
   add('opt-in', { ...pages, confirm, offer, anyEmail }, nounOf);
   for (const step of form.steps.filter(({ id }) => other.steps.some((one) => one.id === id))) {

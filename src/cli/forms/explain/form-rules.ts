@@ -63,7 +63,8 @@ export function formRules(form: Form, names: ExplainedNames): readonly FieldRule
     ['submit.onFailure', translate(`explain.on-failure.${submit.onFailure}`)],
     ['success.path', translate('explain.success', { path: success.path })],
   );
-  if (confirmationMail)
+  // an opt-in sends its own mail, and never this one
+  if (confirmationMail && !optIn)
     rules.push(['confirmationMail', translate('explain.confirmation-mail', { at: names.at(confirmationMail.to) })]);
   if (optIn) {
     const { email, validDays, consents } = optIn;
