@@ -4,6 +4,7 @@ import { parseDate } from '../../src/engine/calendar.ts';
 import type { Form, Step } from '../../src/engine/form.ts';
 import { receivedFiles } from '../../src/server/mail/received-files.ts';
 import { summaryOf } from '../../src/server/mail/summary.ts';
+import { makeStep } from '../engine/made-form.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 
 const rules = compileRules(listForm);
@@ -57,6 +58,21 @@ const OBJECT = [
 
 it('a mail names of entries and groups what was chosen, and nothing that was written', () => {
   expect(summarised(listForm)).toEqual(['', '  Anlass: Tausch alter Geräte', ...DEVICES, ...OBJECT]);
+});
+
+it('a mail says the words of options that are true and false, and of boxes those that are ticked', () => {
+  const oneOf = [
+    { const: true, title: 'gekauft' },
+    { const: false, title: 'gemietet' },
+  ];
+  const kauf = { title: 'Kauf', type: 'boolean', oneOf } as const;
+  const neu = { title: 'Neu', type: 'boolean' } as const;
+  const form = makeStep({ type: 'object', properties: { kauf, neu } });
+  const [step] = form.steps as readonly [Step];
+  const cards = [{ title: 'Angaben', rows: [{ value: '{kauf}' }, { value: '{neu}' }] }];
+  const reviewed = { ...form, steps: [{ ...step, review: { cards } }] };
+  expect(summarised(reviewed, { kauf: true, neu: true })).toEqual(['Angaben', '  Kauf: gekauft', '  Neu: Ja']);
+  expect(summarised(reviewed, { kauf: false, neu: false })).toEqual(['Angaben', '  Kauf: gemietet']);
 });
 
 it('a mail names the same of a list that a review card shows', () => {

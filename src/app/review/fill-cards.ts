@@ -6,6 +6,7 @@ import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
 import { isMono } from '../../engine/formats/index.ts';
 import { entryTitle } from '../../engine/label-at.ts';
+import { tickOf } from '../../engine/tick.ts';
 import { placeOfAnswer, placeOfCard, placeOfRow } from './edit-place.ts';
 import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
 
@@ -26,8 +27,8 @@ export interface Writing {
 export function writingWith({ yes, no }: TickWords, names: readonly string[] = []): Writing {
   const without = new Set(names);
   const show: Show = (form, key, answers) => {
-    const answer = answerAt(answers, pathOf(key));
-    return typeof answer === 'boolean' ? (answer ? yes : no) : display(form, key, answers, inside);
+    const tick = tickOf(form, pathOf(key), answers);
+    return tick === undefined ? display(form, key, answers, inside) : tick ? yes : no;
   };
   const inside: Show = (form, key, answers) => (without.has(nameOf(pathOf(key))) ? '' : show(form, key, answers));
   return { show, without };

@@ -1,6 +1,7 @@
-import { answerAt, keyOf, type Path } from '../../engine/answer-path.ts';
+import { keyOf, type Path } from '../../engine/answer-path.ts';
 import { display } from '../../engine/display.ts';
 import type { Form } from '../../engine/form.ts';
+import { tickOf } from '../../engine/tick.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { translate } from '../translate.ts';
 
@@ -8,7 +9,6 @@ import { translate } from '../translate.ts';
 export function answerText(form: Form, { answers, uploads }: Application, path: Path): string {
   const upload = uploads.find((file) => file.field === keyOf(path));
   if (upload) return upload.name;
-  const value = answerAt(answers, path);
-  if (typeof value === 'boolean') return translate(value ? 'yes' : 'no');
-  return display(form, path, answers);
+  const tick = tickOf(form, path, answers);
+  return tick === undefined ? display(form, path, answers) : translate(tick ? 'yes' : 'no');
 }

@@ -4,6 +4,7 @@ import { fieldsOf, meantBy, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { fill } from '../../engine/text.ts';
+import { tickOf } from '../../engine/tick.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 
 /**
@@ -16,7 +17,8 @@ export function showWordless({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortI
     const path = pathOf(key);
     const name = nameOf(path);
     const value = answerAt(answers, path);
-    if (typeof value === 'boolean') return value ? yes : '';
+    const tick = tickOf(form, path, answers);
+    if (tick !== undefined) return tick ? yes : '';
     const [end] = schemasOf(form, name).flatMap((schema) => formatOf(schema)?.end ?? []);
     if (typeof value === 'string' && end) return fill(shortIban, { end: end(value) });
     return isWordless(form, name, value) ? display(form, path, answers) : '';

@@ -138,6 +138,19 @@ it('says ticks in words in a group and in entries that share a row with somethin
   expect(card?.rows.map(({ value }) => value)).toEqual(['Linz: Ja, Nein / Ja; Nein']);
 });
 
+it('says the words of options that are true and false', () => {
+  const oneOf = [
+    { const: true, title: 'gekauft' },
+    { const: false, title: 'gemietet' },
+  ];
+  const form = makeStep({ type: 'object', properties: { kauf: { type: 'boolean', oneOf }, neu: { type: 'boolean' } } });
+  const [step] = form.steps as readonly [Step];
+  const cards = [{ title: 'Angaben', rows: [{ value: '{kauf}, {neu}' }] }];
+  const shown = (answers: Answers) => fillCards(form, { ...step, review: { cards } }, answers)[0]?.rows[0]?.value;
+  expect(shown({ kauf: true, neu: true })).toBe('gekauft, Ja');
+  expect(shown({ kauf: false, neu: false })).toBe('gemietet, Nein');
+});
+
 it('leaves out fields of a group and of entries that the review does without', () => {
   const [step] = reviewed.steps as readonly [Step];
   const rows = [{ value: '{objekt}' }, { value: '{geraete}' }, { label: 'Anlass', value: '{anlass}: {objekt}' }];
