@@ -180,6 +180,12 @@ describe('a finding names file, line and column:', () => {
     },
   );
 
+  it.each(['31.06.2026', 'frueher'])('the one of several limits that is wrong (%s), once', (wrong) => {
+    const limits = `["01.05.2026", "${wrong}"]`;
+    const broken = edited(SCHEMA, '"c": {', `"c": { "format": "date", "dateTo": ${limits},`);
+    expect(findingsOf(broken)).toEqual([expect.stringContaining('/c/dateTo/1')]);
+  });
+
   it('all that are wrong in all files, not the first alone', () => {
     const broken = new Map([
       ...edited(UI, '"label": "two"', '"label": "two", "lable": ""'),

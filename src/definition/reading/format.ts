@@ -167,10 +167,16 @@ function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   );
   const helpful = real.filter(
     (error) =>
-      error.keyword !== 'type' ||
-      !real.some((other) => other.keyword !== 'type' && other.instancePath === error.instancePath),
+      !isOfType(error) ||
+      !real.some((other) => !isOfType(other) && `${other.instancePath}/`.startsWith(`${error.instancePath}/`)),
   );
   return helpful.length > 0 ? helpful : errors;
+}
+
+/** Whether a value has the type of another shape; a message of its own may say so (ajv-errors). */
+function isOfType({ keyword, params }: ErrorObject): boolean {
+  const replaced: unknown = params['errors'];
+  return keyword === 'type' || (Array.isArray(replaced) && replaced.every(({ keyword: one }) => one === 'type'));
 }
 
 function pathOf(error: ErrorObject): readonly (string | number)[] {
