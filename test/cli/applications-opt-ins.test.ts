@@ -6,17 +6,17 @@ import { temporaryFolder } from '../server/temporary.ts';
 import { data, form } from './sample-store.ts';
 import { commands } from './staff.ts';
 
-/** One that is confirmed, and one that waits. */
-async function optIns() {
+/** One that is confirmed, and one that waits. With another id the form is one that took applications before. */
+async function optIns(id = 'anmeldung') {
   const place = await data();
   const store = await openStore(place);
   await store.definitions.add(
     {
       hash: 'h2',
-      form: 'anmeldung',
+      form: id,
       body: JSON.stringify({
         ...form,
-        id: 'anmeldung',
+        id,
         submit: { serverSets: {} },
         optIn: { consents: ['ja', 'werbung'] },
       }),
@@ -25,7 +25,7 @@ async function optIns() {
   );
   const accept = (name: string, tokenHash: string) =>
     store.optIns.accept({
-      form: 'anmeldung',
+      form: id,
       series: 'ANM',
       definitionHash: 'h2',
       idempotencyKey: null,
@@ -48,7 +48,7 @@ async function optIns() {
   await accept('Ada', 'token-1');
   await accept('Bob', 'token-2');
   await store.optIns.confirm({
-    form: 'anmeldung',
+    form: id,
     tokenHash: 'token-1',
     now: new Date('2026-05-02T10:00:00Z'),
     mails: () => [],
@@ -113,6 +113,17 @@ describe('opt-ins', () => {
       'ANM-2026-000001;01.05.2026, 10:00;02.05.2026, 12:00;Ada;;;;;Ja;;"Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.";01.05.2026, 10:00;02.05.2026, 12:00;;;',
       '',
     ]);
+  });
+
+  it('have a table of their own where their form has applications, too', async () => {
+    const out = join(temporaryFolder(), 'neu');
+    expect(await (await optIns('muster'))('export', '--format', 'csv', '--out', out)).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    const references = (name: string) => readFileSync(join(out, name), 'utf8').match(/\w{3}-2026-\d{6}(?=;)/g);
+    expect(references('muster.csv')).toEqual(['MUS-2026-000001']);
+    expect(references('muster.opt-ins.csv')).toEqual(['ANM-2026-000001']);
   });
 
   it('are exported as JSON beside the applications', async () => {

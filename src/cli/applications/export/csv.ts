@@ -16,6 +16,9 @@ import type { OnWritten } from './chosen.ts';
 import { exportFiles } from './files.ts';
 import { type FindRenamed, findingRenamed, type Renamed } from './renamed.ts';
 
+/** No list has such a name, so a form's opt-ins beside its applications share no table with one. */
+const OPT_INS = 'opt-ins';
+
 /**
  * Writes one table per form, with a column for each field that any definition of the form had, and the evidence of each
  * consent. A field of a list has a column for each entry; each list has a table of its own, too.
@@ -34,7 +37,8 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
   }
   const [reference, received] = [translate('list.reference'), translate('list.received')];
   const headings = (shown: RowColumns) => [reference, received, ...labelsOf(shown.columns), ...renamedHeading(shown)];
-  await writeTables(applications, out, headings, async (tablesOf) => {
+  const base = (form: string) => join(out, form);
+  await writeTables(applications, base, headings, async (tablesOf) => {
     for await (const stored of snapshot.applications.each()) {
       const form = await formOf(stored.definitionHash);
       const application = withClientAddress(form, stored);
@@ -65,7 +69,9 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
     ...shown.consents.flatMap(consentHeadings),
     ...renamedHeading(shown),
   ];
-  await writeTables(optIns, out, heads, async (tablesOf) => {
+  // a form that was an opt-in for a while, and none for another, has both
+  const besides = (form: string) => join(out, applications.has(form) ? `${form}.${OPT_INS}` : form);
+  await writeTables(optIns, besides, heads, async (tablesOf) => {
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
       const application = withClientAddress(form, asApplication(optIn));
@@ -129,13 +135,13 @@ interface FormTables extends RowColumns {
 
 async function writeTables(
   plans: ReadonlyMap<string, Plan>,
-  out: string,
+  baseOf: (form: string) => string,
   headingsOf: (shown: RowColumns) => readonly string[],
   fill: (tablesOf: (form: string) => FormTables) => Promise<void>,
 ): Promise<void> {
   const opened: CsvTable[] = [];
-  const open = async (name: string, headings: readonly string[]) => {
-    const table = await openCsv(join(out, `${name}.csv`), headings);
+  const open = async (path: string, headings: readonly string[]) => {
+    const table = await openCsv(`${path}.csv`, headings);
     opened.push(table);
     return table;
   };
@@ -143,12 +149,12 @@ async function writeTables(
   try {
     for (const [form, plan] of plans) {
       const shown = { columns: columnsOf(plan), consents: [...plan.consents], hasRenamed: plan.hasRenamed };
-      const all = await open(form, headingsOf(shown));
+      const all = await open(baseOf(form), headingsOf(shown));
       const lists = new Map<string, { columns: readonly TableColumn[]; table: CsvTable }>();
       for (const list of plan.lists.keys()) {
         const columns = columnsInside(plan, list);
         const headings = [translate('list.reference'), translate('export.entry'), ...labelsOf(columns)];
-        lists.set(list, { columns, table: await open(`${form}.${list}`, headings) });
+        lists.set(list, { columns, table: await open(`${baseOf(form)}.${list}`, headings) });
       }
       tables.set(form, { ...shown, all, lists });
     }
