@@ -106,12 +106,14 @@ export async function buildApp({
   });
   const submit = await submitLimits(app, config.rateLimit, rateLimits);
 
+  const named = () => [...directories.problems(), ...problems()];
+  metrics?.countProblems(() => [...definitions.problems(), ...named()]);
   answerHealth(app, {
     store: () => store.check(),
     written,
     build: () => assets.build(),
     definitions,
-    problems: () => [...directories.problems(), ...problems()],
+    problems: named,
     demoData: () => directories.status().some(({ source }) => source === 'demo'),
     testMode: config.testMode,
   });

@@ -18,6 +18,8 @@ export interface Metrics {
   scanned(verdict: Verdict): void;
   /** clamd was asked whether it answers. */
   clamdAnswers(answers: boolean): void;
+  /** What `/readyz` names is counted from now on, but for a store that can't be used: then submits fail. */
+  countProblems(problems: () => readonly string[]): void;
 }
 
 /** Seconds: from a lookup to an upload over a slow line. */
@@ -137,6 +139,17 @@ export function openMetrics(
         register.registerMetric(reachable);
         reachable.set(answers ? 1 : 0);
       },
+      countProblems: (problems) =>
+        register.registerMetric(
+          new Gauge({
+            name: 'readyz_problems',
+            help: 'What an operator has to look at: as many problems as /readyz names',
+            registers: [],
+            collect() {
+              this.set(problems().length);
+            },
+          }),
+        ),
     },
     app,
   };

@@ -54,6 +54,8 @@ const ROW = 'removal';
 const FARTHEST_MS = 2 * DAY_MS;
 /** More of a form at once looks wrong. */
 const LARGEST_SHARE = 0.2;
+/** So few may go at once, whatever is left: of a form with four applications each is more than that share. */
+const ALWAYS_FEW = 5;
 
 /** @returns the calls of the store about what is removed by itself */
 export function retentionIn(read: Read, run: Read): Retention {
@@ -89,7 +91,9 @@ async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[
     trx,
     terms.filter((term) => seen.has(nameOf(term))),
   );
-  const large = counts.find(({ kept, due, total }) => kept !== 'ipAddresses' && due > total * LARGEST_SHARE);
+  const large = counts.find(
+    ({ kept, due, total }) => kept !== 'ipAddresses' && due > Math.max(ALWAYS_FEW, total * LARGEST_SHARE),
+  );
   if (large) return stopped(trx, row.ran_at, { by: 'share', form: large.form });
   await noteRun(trx, terms, now);
   return { turn: 'ours', terms: counts };

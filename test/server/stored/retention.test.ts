@@ -193,13 +193,25 @@ describe('it stops, says so and waits for a command', () => {
   });
 
   it('when more than a fifth of a form would go', async () => {
-    const one = await kept(KEEP, { old: [{}, {}, {}] });
+    const one = await kept(KEEP, { old: Array.from({ length: 6 }, () => ({})), env: { METRICS_PORT: '0' } });
+    const counted = async () =>
+      /readyz_problems \d/.exec((await one.server.metrics?.inject('/metrics'))?.body ?? '')?.[0];
     await one.on(FIRST_DAY);
+    expect(await counted()).toBe('readyz_problems 0');
     await one.on(SECOND_DAY);
     await one.on(THIRD_DAY);
-    expect(await one.references()).toHaveLength(13);
+    expect(await one.references()).toHaveLength(16);
     expect((await ready(one)).problems).toContain('more than 20 % of the form sample would go');
+    expect(await counted()).toBe('readyz_problems 1');
     expect((await one.staff('retention', '--dry-run')).out).toContain('Angehalten: Vom Formular sample');
+  });
+
+  it('but not for a few, of which each is a large part of a small form', async () => {
+    const one = await kept(KEEP, { old: Array.from({ length: 5 }, () => ({})) });
+    await one.on(FIRST_DAY);
+    await one.on(SECOND_DAY);
+    expect(await one.references()).toHaveLength(10);
+    expect((await ready(one)).problems).toBe('');
   });
 });
 
