@@ -51,7 +51,8 @@ export function AutocompleteWidget(props: WidgetProps) {
   const type = (typed: string) => {
     keep(typed, false);
     setEditing(true);
-    if (stored !== '') onChange(undefined);
+    // what is said of the text before may hold no more
+    if (stored !== '' || field.invalid) onChange(undefined);
     setOpen(true);
     setQuery(typed.trim());
   };

@@ -47,7 +47,8 @@ export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
   const type = (typed: string) => {
     keep(typed, false);
     setEditing(true);
-    if (stored !== '') onChange(undefined);
+    // what is said of the text before may hold no more
+    if (stored !== '' || field.invalid) onChange(undefined);
     touch();
   };
   const leaveInput = () =>

@@ -14,6 +14,7 @@ import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
 import { createHeldKeys, knownBelow, renamed, withKeys } from './entry-keys.ts';
 import { keysMeant } from './keys-meant.ts';
+import { withUnchosen } from './unchosen.ts';
 
 interface StoreOptions {
   readonly form: Form;
@@ -63,14 +64,17 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     if (filled.length > 0) onReset(filled.map(([key]) => nameOf(pathOf(key))));
   };
 
+  const problemsIn = (step: Step) => {
+    const compiled = rules.get(step.id);
+    if (!compiled) return [];
+    const broken = checkStep(form, step, compiled, sheet.pruned(), today);
+    return withUnchosen(form, step, broken, { memory, sheet, alternatives });
+  };
+
   const check = () => {
     const compiled = current && rules.get(current.id);
     if (!current || !compiled) return;
-    const answers = sheet.pruned();
-    const changed = messages.take(
-      checkStep(form, current, compiled, answers, today),
-      warnStep(form, current, compiled, answers, today),
-    );
+    const changed = messages.take(problemsIn(current), warnStep(form, current, compiled, sheet.pruned(), today));
     for (const key of changed) listeners.tell(key);
   };
 
@@ -232,10 +236,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     isValid(step) {
       return rules.has(step.id) && !store.exit(step) && store.problems(step).length === 0;
     },
-    problems(step) {
-      const compiled = rules.get(step.id);
-      return compiled ? checkStep(form, step, compiled, sheet.pruned(), today) : [];
-    },
+    problems: problemsIn,
     shownProblems: () => messages.problems().filter(({ path }) => messages.message(keyOf(path)) !== undefined),
     showServerProblems(found) {
       for (const key of messages.takeServerProblems(found)) listeners.tell(key);

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import type { Lookup } from '../../../src/engine/field-ui.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
+import { productForm } from '../../forms/files.ts';
 import { listForm } from '../../forms/lists.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
@@ -76,4 +77,18 @@ it('what was corrected by hand stays, whatever is typed in the search then', asy
   act(() => store.set('objekt.raeume.1.name', 'Keller'));
   await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
   expect(store.value('objekt.raeume.1.name')).toBe('Keller');
+});
+
+it('a text that was not chosen is told as wrong, until it is taken away', async () => {
+  const form = productForm('stressfrei');
+  const [step] = form.steps as readonly [Step];
+  const { store } = drawStep(form, step, {});
+  const input = screen.getByLabelText(/^Teilnehmender Händler/);
+  await userEvent.type(input, 'Huber');
+  await userEvent.tab();
+  act(() => void store.submit(step));
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Bitte wählen Sie einen Eintrag aus der Liste.')).toBeTruthy();
+  await userEvent.clear(input);
+  expect(screen.queryByText('Bitte wählen Sie einen Eintrag aus der Liste.')).toBeNull();
 });

@@ -11,10 +11,11 @@ export const SHORT = 'Bitte geben Sie mindestens 3 Zeichen ein.';
 /** A store of a form, with the step entered that is looked at first. */
 export function opened(form: Form, first = 0) {
   const onReset = vi.fn<(names: readonly string[]) => void>();
-  const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, memory: new Map(), onReset });
+  const memory = new Map<string, unknown>();
+  const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, memory, onReset });
   const step = (index: number) => form.steps[index] as Step;
   store.enter(step(first));
-  return { store, step, onReset };
+  return { store, step, memory, onReset };
 }
 
 /** A form of two steps, with a text that has to be there and one that has a length. */
