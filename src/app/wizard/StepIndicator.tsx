@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { CheckIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
-import type { StepState } from '../../engine/journey.ts';
+import type { StepState, statesOf } from '../../engine/journey.ts';
 
 export interface IndicatedStep {
   readonly id: string;
@@ -13,6 +13,15 @@ interface StepIndicatorProps {
   readonly steps: readonly IndicatedStep[];
   readonly translate: Translate;
   readonly onVisit: (step: string) => void;
+}
+
+/** @returns what is said of each step: from one where nobody can go on, nothing leads to the review */
+export function indicatedSteps(states: ReturnType<typeof statesOf>, canGoOn: boolean): readonly IndicatedStep[] {
+  return states.map(({ step: { id, label, review }, state }) => ({
+    id,
+    label,
+    state: review && !canGoOn ? 'upcoming' : state,
+  }));
 }
 
 /**

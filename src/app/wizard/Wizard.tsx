@@ -21,7 +21,7 @@ import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
 import { useSummaries } from './summary/use-summaries.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
-import { StepIndicator } from './StepIndicator.tsx';
+import { indicatedSteps, StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
 import { useLoadedAhead } from './view.ts';
 import { useExit } from './use-exit.ts';
@@ -162,7 +162,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           {step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}
         </PageHead>
         <StepIndicator
-          steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))}
+          steps={indicatedSteps(wizard.states, exit === undefined)}
           translate={translate}
           onVisit={wizard.visit}
         />
