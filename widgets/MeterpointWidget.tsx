@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
-import { asSegments, build, COUNTRY, missingIn, padded, paddedSegments } from './masks/meterpoint.ts';
+import { asSegments, build, COUNTRY, missingIn, padded, paddedSegments, pastedInto } from './masks/meterpoint.ts';
 import { segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import { afterClick } from './parts/after-click.ts';
@@ -38,8 +38,7 @@ export function MeterpointWidget(props: WidgetProps) {
     if (build(next) === undefined) memory?.delete(key);
     else memory?.set(key, next);
   };
-  const type = (name: SegmentName, text: string) => {
-    const next = split(text) ?? { ...segments, [name]: text };
+  const change = (next: Segments) => {
     setLeft(false);
     keep(next);
     onChange(build(next));
@@ -77,7 +76,12 @@ export function MeterpointWidget(props: WidgetProps) {
             name={name}
             text={segments[name]}
             describedBy={[field.describedBy, asked && `${id}-missing`].filter(Boolean).join(' ') || undefined}
-            onType={(text) => type(name, text)}
+            onType={(text) => change(split(text) ?? { ...segments, [name]: text })}
+            onPaste={(text) => {
+              const next = readOnly ? undefined : pastedInto(name, text, segments);
+              if (next) change(next);
+              return next !== undefined;
+            }}
             onLeave={() => settle(name)}
           />
         ))}
@@ -93,10 +97,12 @@ interface SegmentProps {
   readonly text: string;
   readonly describedBy: string | undefined;
   readonly onType: (text: string) => void;
+  /** @returns whether it was taken: else the input takes it as any other */
+  readonly onPaste: (text: string) => boolean;
   readonly onLeave: () => void;
 }
 
-function Segment({ field, name, text, describedBy, onType, onLeave }: SegmentProps) {
+function Segment({ field, name, text, describedBy, onType, onPaste, onLeave }: SegmentProps) {
   const id = `${field.id}-${name}`;
   const mask = useMask(segmentMasks[name]);
   return (
@@ -121,11 +127,8 @@ function Segment({ field, name, text, describedBy, onType, onLeave }: SegmentPro
         aria-required={field.required || undefined}
         onChange={(event) => onType(event.target.value)}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text');
           // beside what stands here already it would not be whole
-          if (field.readOnly || !split(pasted)) return;
-          event.preventDefault();
-          onType(pasted);
+          if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onBlur={onLeave}
       />

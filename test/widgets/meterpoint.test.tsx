@@ -216,6 +216,27 @@ describe('pasting', () => {
     },
   );
 
+  test.each([
+    [`${WHOLE}7`, 'Netzbetreiber', ['008100', '08010', '0O6G56M11SN51G21M24S7']],
+    [`${WHOLE.slice(2)}7`, 'Netzbetreiber', ['008100', '08010', '0O6G56M11SN51G21M24S7']],
+    [WHOLE.slice(0, -1), 'Postleitzahl', ['008100', '08010', '0O6G56M11SN51G21M24']],
+    ['0O6G 56M1 1SN5 1G21 M24S 7', 'Zählpunkt', ['', '', '0O6G56M11SN51G21M24S7']],
+  ])('%j into %s loses no sign of it', async (text, name, segments) => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.click(segment(name));
+    await userEvent.paste(text);
+    expect(shown()).toEqual(segments);
+    // one too many is refused, one too few is asked about
+    expect(isMeterpoint(String(value()))).toBe(text.startsWith('AT') && text.length < WHOLE.length);
+  });
+
+  test('a text that is something else is cut to what fits', async () => {
+    mounted(MeterpointWidget);
+    await userEvent.click(network());
+    await userEvent.paste('Bitte entnehmen Sie die Zählpunktnummer Ihrer Rechnung');
+    expect(shown()).toEqual(['BITTEE', '', '']);
+  });
+
   test('changes nothing that may only be read', async () => {
     const { onChange } = mounted(MeterpointWidget, { readOnly: true });
     await userEvent.click(network());

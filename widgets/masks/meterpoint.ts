@@ -25,6 +25,24 @@ export function split(text: string): Segments | undefined {
   return network && postcode && number ? { network, postcode, number } : undefined;
 }
 
+/** More signs than a number with its separators has are some other text. */
+const MOST_PASTED = 40;
+
+/**
+ * @param name of the segment that it was pasted into
+ * @param segments that are there
+ * @returns the segments with a pasted text: a whole number fills all of them. So does one with a sign too many or too
+ * few: none is cut away, and its end is wrong to be seen. undefined for what fits into the one segment
+ */
+export function pastedInto(name: SegmentName, text: string, segments: Segments): Segments | undefined {
+  const signs = clean(text);
+  if (split(signs)) return split(signs);
+  if (signs.length <= LENGTHS[name] || signs.length > MOST_PASTED) return undefined;
+  const inside = signs.startsWith(COUNTRY) ? signs.slice(COUNTRY.length) : signs;
+  if (inside === signs && name !== 'network') return { ...segments, [name]: signs };
+  return { network: inside.slice(0, 6), postcode: inside.slice(6, 11), number: inside.slice(11) };
+}
+
 /** @returns the segments as they were typed, from where anybody may have changed them; empty ones for anything else */
 export function asSegments(kept: unknown): Segments {
   const parts = kept as Partial<Segments> | null | undefined;
