@@ -4,6 +4,7 @@ import { exampleAnswers, storedRow } from '../server/test-server.ts';
 import { click } from './acting.ts';
 import { eventually } from './form-page.tsx';
 import { giveAnswer } from './giving.ts';
+import { skipPauses } from './pauses.ts';
 import { setSite } from './site.ts';
 import type { Reply } from './transport.ts';
 import { openWizard, SUBMIT, WIZARD, type Wizard } from './wizard.ts';
@@ -151,6 +152,23 @@ test('when the changed form cannot be loaded, nothing is lost', async () => {
   click(wizard.button('Erneut versuchen'));
   await wizard.sees('anmeldung');
   expect(wizard.field('Teilnehmender Händler').value).toBe('Wärmewerk Donaubogen GmbH, 4020 Linz');
+});
+
+test('when nobody answers it says that the connection may be missing; nothing is lost, and it can be sent again', async () => {
+  skipPauses();
+  const wizard = await openWizard(site.server, 'absenden');
+  wizard.answerWith(({ method }) => (method === 'POST' ? 'lost' : undefined));
+  await wizard.send();
+  await eventually(() => wizard.root.querySelector('h1')?.textContent).toMatch(/^Fehler bei der Übermittlung/);
+  expect(wizard.root.textContent).toContain('keine Verbindung zum Internet. Ihre Angaben sind noch da.');
+  wizard.answerWith(() => undefined);
+  click(wizard.button('Erneut versuchen'));
+  await wizard.sees('anmeldung');
+  await wizard.next();
+  await wizard.sees('absenden');
+  expect(wizard.root.textContent).toContain('Rechnung-Waermepumpe-2025.pdf');
+  await wizard.send();
+  expect(wizard.root.textContent).toMatch(REFERENCE);
 });
 
 test('what a proxy refuses as too large is told in our words, and can be sent once it is smaller', async () => {

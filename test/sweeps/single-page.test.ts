@@ -4,6 +4,7 @@ import { exampleAnswers, storedRow } from '../server/test-server.ts';
 import { click, fill, leaveField } from './acting.ts';
 import { buttonIn, cellOf, messageIn, summaryOn } from './drawn.ts';
 import { eventually, type FormPage, openForm, openPage } from './form-page.tsx';
+import { skipPauses } from './pauses.ts';
 import { setSite } from './site.ts';
 
 const site = setSite();
@@ -83,6 +84,19 @@ test('a warning is shown when its field is left, announced once, and holds nothi
     eta55: 200,
     zaehlpunkt: 'AT0000000402000000000000000012345',
   });
+});
+
+test('when nobody answers it says at the button that the connection may be missing, and it can be sent again', async () => {
+  skipPauses();
+  const page = await openFilled(BOILER);
+  page.answerWith(({ method }) => (method === 'POST' ? 'lost' : undefined));
+  await send(page);
+  await eventually(() => page.root.querySelector('.ff-failure')?.textContent).toContain(
+    'keine Verbindung zum Internet. Ihre Angaben sind noch da.',
+  );
+  page.answerWith(() => undefined);
+  await send(page);
+  await arrived(page);
 });
 
 test('what the server finds is told at the fields, and else in numbered lines', async () => {

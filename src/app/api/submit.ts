@@ -16,8 +16,10 @@ export type SubmitResult =
   | { readonly kind: 'changed' }
   /** Said by the server or by a proxy in front of it; sent again, it would be too large again. */
   | { readonly kind: 'tooLarge' }
-  /** `busy`: there were too many requests. */
-  | { readonly kind: 'failed'; readonly busy?: boolean };
+  | { readonly kind: 'failed'; readonly why?: Why };
+
+/** What is known of a failure. `busy`: there were too many requests; `unanswered`: nothing came back. */
+export type Why = 'busy' | 'unanswered';
 
 const RETRIES = 3;
 const ALL_PAUSES_MS = 30_000;
@@ -68,14 +70,15 @@ export async function submit(
 }
 
 function resultOf(answer: ReturnType<typeof answerOf>): SubmitResult {
-  const { status, data } = answer ?? {};
+  if (!answer) return { kind: 'failed', why: 'unanswered' };
+  const { status, data } = answer;
   const problems = problemsIn(status, data);
   // An empty list would leave the customer without any message.
   if (problems.length > 0) return { kind: 'problems', problems };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz') };
   if (status === 409) return { kind: 'changed' };
   if (status === 413) return { kind: 'tooLarge' };
-  return { kind: 'failed', ...(status === TOO_MANY_REQUESTS && { busy: true }) };
+  return { kind: 'failed', ...(status === TOO_MANY_REQUESTS && { why: 'busy' }) };
 }
 
 function problemsIn(status: number | undefined, data: unknown): readonly ServerProblem[] {

@@ -3,6 +3,7 @@ import { AlertIcon, CheckIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { Form, Site } from '../../engine/form.ts';
 import { linkAddress, type Placeholders } from '../../engine/text.ts';
+import type { Why } from '../api/submit.ts';
 import { Button, LinkButton } from '../parts/Buttons.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 
@@ -86,13 +87,12 @@ export function ArrivedSheet({ success, reference, translate, ...sheet }: Arrive
 interface ErrorSheetProps extends SheetProps {
   /** What went wrong before sending; absent: sending itself failed. */
   readonly message?: string | undefined;
-  /** There were too many requests: it works again in a while. */
-  readonly busy?: boolean | undefined;
+  readonly why?: Why | undefined;
   readonly onRetry: () => void;
 }
 
 /** The application could not be sent, or a step could not be loaded. The answers are still there. */
-export function ErrorSheet({ message, busy, onRetry, site, translate, headingRef }: ErrorSheetProps) {
+export function ErrorSheet({ message, why, onRetry, site, translate, headingRef }: ErrorSheetProps) {
   return (
     <ResultSheet
       tone="danger"
@@ -103,7 +103,7 @@ export function ErrorSheet({ message, busy, onRetry, site, translate, headingRef
     >
       <Paragraph
         className="ff-result-text"
-        text={translate(busy ? 'error.failure.busy' : 'error.page.saved')}
+        text={translate(why ? `error.failure.${why}` : 'error.page.saved')}
         site={site}
       />
       <div className="ff-result-buttons">

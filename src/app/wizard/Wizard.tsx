@@ -112,7 +112,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     const review = loadedReview();
     const ReturnNote = loadedReturning()?.ReturnNote;
     if (view.kind === 'error')
-      return <ErrorSheet {...sheetProps} message={view.message} busy={view.busy} onRetry={wizard.retry} />;
+      return <ErrorSheet {...sheetProps} message={view.message} why={view.why} onRetry={wizard.retry} />;
     if (view.kind === 'success') {
       const { after, acceptance, answers } = view;
       return after ? (

@@ -123,7 +123,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   useEffect(() => history.begin(latest.current.step), [history]);
   const finish = async () => {
     const result = await send();
-    const busy = result.kind === 'failed' && result.busy;
+    const why = result.kind === 'failed' ? result.why : undefined;
     // what was said of a step that is over
     if (result.kind === 'accepted' || result.kind === 'duplicate') announcer.clear();
     // it says why below; without it the fields still do
@@ -143,9 +143,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
         history.push(on.id, step.id);
         await show({ ...position, step: on.id }, focus);
       }
-    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', busy });
+    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', why });
     else {
-      setFound({ ...NOTHING, failure: { messages: [translate('error.request')], kind: busy ? 'busy' : 'failed' } });
+      setFound({ ...NOTHING, failure: { messages: [translate('error.request')], kind: why ?? 'failed' } });
       setFocusRequest({ target: 'failure' });
     }
   };

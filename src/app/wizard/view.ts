@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Answers } from '../../engine/form.ts';
+import type { Why } from '../api/submit.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { type AfterSending, loadAfterSending } from '../pages/sent/sent-module.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -8,7 +9,7 @@ import { aheadOfNeed } from '../runtime/open-form.ts';
 /** What the page shows instead of, or besides, the step. */
 export type View =
   | { readonly kind: 'step' }
-  | { readonly kind: 'error'; readonly message?: string; readonly busy?: boolean | undefined }
+  | { readonly kind: 'error'; readonly message?: string; readonly why?: Why | undefined }
   | DuplicateView
   | SuccessView;
 

@@ -88,7 +88,7 @@ describe('an application', () => {
     ],
     ['413', { status: 413, body: { message: 'Zu groß.' } }, { kind: 'tooLarge' }],
     ['413 by something in between', { status: 413, body: '<h1>Too large</h1>' }, { kind: 'tooLarge' }],
-    ['429', { status: 429, body: { message: 'Zu viele.' } }, { kind: 'failed', busy: true }],
+    ['429', { status: 429, body: { message: 'Zu viele.' } }, { kind: 'failed', why: 'busy' }],
     ['404 with a page', { status: 404, body: '<h1>Not found</h1>' }, { kind: 'failed' }],
     ['500', { status: 500, body: { message: 'Kaputt.' } }, { kind: 'failed' }],
     ['500 with nothing', { status: 500 }, { kind: 'failed' }],
@@ -130,12 +130,12 @@ describe('an application', () => {
     ).toBe(1);
   });
 
-  it.each<[string, Answer]>([
-    ['no answer', 'hangUp'],
-    ['503', { status: 503, body: { message: 'Später.' } }],
-  ])('with %s for good has failed after four tries', async (_what, answer) => {
+  it.each<[string, Answer, SubmitResult]>([
+    ['no answer', 'hangUp', { kind: 'failed', why: 'unanswered' }],
+    ['503', { status: 503, body: { message: 'Später.' } }, { kind: 'failed' }],
+  ])('with %s for good has failed after four tries', async (_what, answer, result) => {
     const failed = await sent(answer);
-    expect(failed.result).toEqual({ kind: 'failed' });
+    expect(failed.result).toEqual(result);
     expect([failed.arrived.length, failed.retries, failed.open]).toEqual([4, 3, 0]);
   });
 
@@ -168,7 +168,7 @@ describe('an application', () => {
   });
 });
 
-it('no server at all is a failure like any other', async () => {
+it('no server at all is a failure without an answer', async () => {
   const result = await submit(createClient('http://127.0.0.1:1'), {
     path: '/v2/x',
     answers: {},
@@ -176,5 +176,5 @@ it('no server at all is a failure like any other', async () => {
     version: 'v',
     onRetry: () => undefined,
   });
-  expect(result).toEqual({ kind: 'failed' });
+  expect(result).toEqual({ kind: 'failed', why: 'unanswered' });
 });

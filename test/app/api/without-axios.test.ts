@@ -58,7 +58,7 @@ it('what is fetched does not need axios', async () => {
 
 it('a submit that cannot load axios tries as without an answer, and has failed after four tries', async () => {
   const { send, arrived, tried, onRetry, client } = await pageWithout(Infinity);
-  expect(await send()).toEqual({ kind: 'failed' });
+  expect(await send()).toEqual({ kind: 'failed', why: 'unanswered' });
   expect([tried.mock.calls.length, onRetry.mock.calls.length, arrived.length]).toEqual([4, 3, 0]);
   expect(pauses).toEqual([2, 4, 8]);
   expect(client.requests.count()).toBe(0);

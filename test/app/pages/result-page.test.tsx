@@ -159,6 +159,11 @@ describe('the error page', () => {
     expect(await violationsIn()).toEqual([]);
   });
 
+  it('names the connection where nothing was answered', () => {
+    render(<ErrorSheet why="unanswered" onRetry={() => undefined} site={site} translate={translate} />);
+    expect(screen.getByText(/keine Verbindung zum Internet\. Ihre Angaben sind noch da\./)).toBeDefined();
+  });
+
   it('can take the focus at its title', () => {
     const heading: { current: HTMLHeadingElement | null } = { current: null };
     render(<ErrorSheet onRetry={() => undefined} site={site} translate={translate} headingRef={heading} />);

@@ -2,14 +2,15 @@ import { type Ref, useId } from 'react';
 import { AlertIcon } from '../../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../../widgets/widget.ts';
 import type { Site } from '../../../engine/form.ts';
+import type { Why } from '../../api/submit.ts';
 import { Heading } from '../../parts/Heading.tsx';
 import { Paragraph } from '../../parts/Text.tsx';
 
 /** Why the answers could not be taken, where no field is concerned. */
 export interface Failure {
   readonly messages: readonly string[];
-  /** `failed`: it may work the next time; `busy`: in a while; `refused`: the server knows why not. */
-  readonly kind: 'failed' | 'busy' | 'refused';
+  /** `failed`: it may work the next time; `refused`: the server knows why not. */
+  readonly kind: 'failed' | Why | 'refused';
 }
 
 interface FailureBoxProps {
