@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOCALE } from '../engine/locale.ts';
 import { createClient, isAnswered } from './api/client.ts';
@@ -7,6 +7,7 @@ import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
 import { LoadingBar } from './frame/LoadingBar.tsx';
+import { useUnderWay } from './frame/use-under-way.ts';
 import { clockOf } from './runtime/time.ts';
 
 const FIRST_PAUSE_MS = 1000;
@@ -68,7 +69,7 @@ interface EmbeddedProps extends Pick<FormMountProps, 'client' | 'origin' | 'form
 
 function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
   const { requests } = mountProps.client;
-  const loading = useSyncExternalStore(requests.subscribe, () => requests.count() > 0);
+  const underWay = useUnderWay(requests);
   const [runtime, setRuntime] = useState<FormRuntime>();
   const [start] = useState(() => ({ version: version.hash, ...clockOf(version) }));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
@@ -81,7 +82,7 @@ function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
   const [onFailed] = useState(() => (retry: () => void) => void setTimeout(retry, 5000));
   return (
     <>
-      {runtime && <LoadingBar active={loading} translate={runtime.translate} />}
+      {runtime && <LoadingBar underWay={underWay} translate={runtime.translate} />}
       <FormMount {...mountProps} start={start} ownPage={false} onOpened={onOpened} onFailed={onFailed} />
     </>
   );

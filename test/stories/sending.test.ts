@@ -119,6 +119,7 @@ test('while it is sent the button says so and does nothing more, however often i
   await wizard.button('Absenden').dblclick();
   const busy = wizard.button('Wird gesendet …');
   await busy.waitFor();
+  await eventually(() => wizard.announced()).toContain('Wird gesendet …');
   expect(await busy.getAttribute('aria-disabled')).toBe('true');
   expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
   expect((await busy.boundingBox())?.width).toBeCloseTo(wide ?? 0, 0);

@@ -6,8 +6,10 @@ import type { Retries } from './retries.ts';
 export interface RequestCounter {
   subscribe(listener: () => void): () => void;
   count(): number;
+  /** Whether one of them sends what a customer has given. */
+  isSending(): boolean;
   /** Counts some work as one request until it ends: scripts that somebody waits for. */
-  during<Result>(work: () => Promise<Result>): Promise<Result>;
+  during<Result>(work: () => Promise<Result>, sends?: boolean): Promise<Result>;
 }
 
 /** Sends the requests of a page to the server (decisions.md#requests). */
@@ -71,8 +73,9 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
   };
   return {
     call: <Data>(call: Call) =>
-      requests.during(async () =>
-        (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } }),
+      requests.during(
+        async () => (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } }),
+        call.method === 'POST',
       ),
     headers,
     prepareCalls: () => void loadHttp().catch(() => undefined),
@@ -91,8 +94,10 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
 function createCounter(): RequestCounter {
   const listeners = new Set<() => void>();
   let open = 0;
-  const change = (by: number) => {
+  let sending = 0;
+  const change = (by: number, sends: boolean) => {
     open += by;
+    if (sends) sending += by;
     for (const listener of listeners) listener();
   };
   return {
@@ -101,12 +106,13 @@ function createCounter(): RequestCounter {
       return () => listeners.delete(listener);
     },
     count: () => open,
-    async during(work) {
-      change(1);
+    isSending: () => sending > 0,
+    async during(work, sends = false) {
+      change(1, sends);
       try {
         return await work();
       } finally {
-        change(-1);
+        change(-1, sends);
       }
     },
   };

@@ -1,19 +1,19 @@
 import type { Translate } from '../../../widgets/widget.ts';
 import { useLasting } from '../parts/use-lasting.ts';
+import type { UnderWay } from './use-under-way.ts';
 
 interface LoadingBarProps {
-  /** Something is being loaded or sent. */
-  readonly active: boolean;
+  readonly underWay: UnderWay;
   readonly translate: Translate;
 }
 
 /** The bar at the top of the window while requests are under way. It is announced once, however many there are. */
-export function LoadingBar({ active, translate }: LoadingBarProps) {
-  const shown = useLasting(active);
+export function LoadingBar({ underWay, translate }: LoadingBarProps) {
+  const shown = useLasting(underWay);
   return (
     <>
       <div role="status" className="ff-sr">
-        {shown ? translate('loading') : ''}
+        {shown ? translate(shown === 'sending' ? 'button.sending' : 'loading') : ''}
       </div>
       {shown && <div className="ff-loading" />}
     </>

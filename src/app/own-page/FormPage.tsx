@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncEx
 import type { Form } from '../../engine/form.ts';
 import type { Client } from '../api/client.ts';
 import { Page } from '../frame/Page.tsx';
+import { useUnderWay } from '../frame/use-under-way.ts';
 import { LoadFailure } from '../pages/LoadFailure.tsx';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -46,13 +47,9 @@ interface LoadingPageProps {
 
 /** The frame of a page, with the loading bar while requests are under way. */
 function LoadingPage({ form, client, testing, children }: LoadingPageProps) {
-  const loading = useSyncExternalStore(
-    client.requests.subscribe,
-    () => client.requests.count() > 0,
-    () => false,
-  );
+  const underWay = useUnderWay(client.requests);
   return (
-    <Page site={form.site} translate={createTranslate(form.texts)} loading={loading} testing={testing}>
+    <Page site={form.site} translate={createTranslate(form.texts)} underWay={underWay} testing={testing}>
       {children}
     </Page>
   );

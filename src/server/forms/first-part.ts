@@ -8,7 +8,6 @@ const OF_LATER_STEPS = [
   'button.change',
   'button.edit',
   'button.next.review',
-  'button.sending',
   'button.submit',
   'error.duplicate',
   'error.failure',

@@ -53,6 +53,16 @@ describe('the loading counter', () => {
     expect(client.requests.count()).toBe(0);
   });
 
+  it('tells what is sent from what is asked for', async () => {
+    const { client } = await clientOf({ status: 200, body: [] });
+    const { requests } = client;
+    const sending: boolean[] = [];
+    requests.subscribe(() => sending.push(requests.isSending()));
+    await client.call({ url: '/' });
+    await client.call({ method: 'POST', url: '/' });
+    expect(sending).toEqual([false, false, true, false]);
+  });
+
   it('does not count what is loaded ahead', async () => {
     const { client } = await clientOf('hangUp');
     client.prepareCalls();

@@ -75,7 +75,7 @@ describe('a page', () => {
 
   it('has no accessibility violations with everything on it', async () => {
     render(
-      <Page site={site} translate={translate} testing loading>
+      <Page site={site} translate={translate} testing underWay="loading">
         <PageHead title="Antrag" lead="Sichern Sie sich 250 Euro." site={site}>
           <Fact aside={ASIDE} site={site} step="first" />
         </PageHead>
