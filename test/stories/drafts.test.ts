@@ -93,7 +93,7 @@ test(
 
     // it is heard what is missing, and links lead there
     // a busy machine says meanwhile that it loads
-    await eventually(said).toContain(`${RESUMED} Es fehlen noch: IBAN, Rechnung.`);
+    await eventually(said).toContain(`${RESUMED} Bitte ergänzen Sie noch einmal: IBAN, Rechnung.`);
     expect((await read(page.locator('form[data-form-step]'))).slice(0, 4)).toEqual([
       `heading: Schritt 2 von 4: ${DATEN}`,
       `heading: ${RESUMED}`,

@@ -99,7 +99,8 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
               : []),
             ...(hasUnknown ? [translate('draft.changed.unknown')] : []),
           ],
-          lead: translate('return.missing'),
+          // what she had not reached yet is missing, too
+          lead: translate('return.again'),
           without: draft.without,
           furthest: draft.furthest,
         },

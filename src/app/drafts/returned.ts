@@ -9,7 +9,7 @@ export interface Returned {
   readonly title: string;
   /** Sentences below it. */
   readonly lines: readonly string[];
-  /** What is said before the answers that are missing. */
+  /** What is said before the answers that are missing; it claims that there are no others only where that is so. */
   readonly lead: string;
   /** Keys of the fields whose answers were not kept. */
   readonly without: readonly string[];

@@ -178,7 +178,8 @@ describe('a draft', () => {
     const { runtime: opened, shown } = openedForm(form, 1, resumption);
     expect(resumption.land(opened)).toMatchObject({
       position: { step: form.steps[1]?.id, furthest: 0 },
-      returned: { title: 'Ihre Angaben sind wieder da.', lines: [] },
+      // the steps that were not reached are missing, too
+      returned: { title: 'Ihre Angaben sind wieder da.', lines: [], lead: 'Bitte ergänzen Sie noch einmal:' },
     });
     expect(shown()).toBeUndefined();
     expect(opened.store.value('vorname')).toBe('Ada');

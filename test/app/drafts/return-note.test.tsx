@@ -57,7 +57,7 @@ it('says less as soon as less is missing', () => {
   expect(links()).toEqual(['Rechnung']);
   act(() => type('rechnung', { data: 'data:application/pdf;base64,QUJD', name: 'R.pdf', mimetype: 'application/pdf' }));
   expect(links()).toEqual([]);
-  expect(screen.getByText('Es fehlt nichts mehr.')).toBeDefined();
+  expect(screen.getByText('Das ist jetzt erledigt.')).toBeDefined();
 });
 
 it('says in which section a field stands that has the name of another', () => {
