@@ -47,6 +47,15 @@ export function writeCount(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/**
+ * Four digits may be a year, which has no point.
+ *
+ * @returns the number with a decimal comma, and from five digits on, if it is whole, with points between thousands
+ */
+export function writeLimit(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 10_000 ? writeCount(value) : writeNumber(value);
+}
+
 /** @returns an amount with points between thousands, its cents where it has some or they are asked for: "1.200,00" */
 export function writeAmount(amount: number, withCents = !Number.isInteger(amount)): string {
   const digits = withCents ? 2 : 0;

@@ -3,7 +3,7 @@ import type { RawError } from './compiled.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf, labelOf } from './fields.ts';
-import { writeNumber } from './locale.ts';
+import { writeLimit, writeNumber } from './locale.ts';
 import { messageDetail } from './message-detail.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
@@ -194,16 +194,18 @@ export function ownOrGeneralMessage(messages: Form['messages'], schema: Schema, 
 /** @returns the catalogue's message for a rule; that for the format or type, or for a range, where there is one */
 function fallback(messages: Form['messages'], way: readonly WayPoint[], { keyword, params }: RawError): string {
   const schema = (way.at(-1)?.node ?? {}) as Schema;
+  // where a number may have decimals, a point would part them when it is typed as it is read
+  const write = schema.type === 'integer' || schema.type === 'string' ? writeLimit : writeNumber;
   const detail = messages[`${keyword}.${messageDetail(schema, { keyword, params })}`];
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
     const { minimum, maximum } = schema;
     if (minimum !== undefined && maximum !== undefined)
-      return fillMessage(messages['range'], { min: written(minimum), max: written(maximum) });
+      return fillMessage(messages['range'], { min: write(minimum), max: write(maximum) });
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
   return template.includes('{')
     ? fillMessage(template, {
-        limit: written(params['limit'] ?? params['multipleOf']),
+        limit: written(params['limit'] ?? params['multipleOf'], write),
         decimals: String(decimalsOf(params['multipleOf'])),
       })
     : template;
@@ -219,8 +221,8 @@ function fillMessage(template: string, values: Readonly<Record<string, string>>)
   return template.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-function written(value: unknown): string {
-  return typeof value === 'number' ? writeNumber(value) : typeof value === 'string' ? value : '';
+function written(value: unknown, write: (number: number) => string): string {
+  return typeof value === 'number' ? write(value) : typeof value === 'string' ? value : '';
 }
 
 function decimalsOf(step: unknown): number {

@@ -69,12 +69,19 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   ],
   pattern: [[{ type: 'string', pattern: '^\\d+$' }, 'x', 'Eingabe ist nicht gültig']],
   minLength: [[{ type: 'string', minLength: 8 }, '1234567', 'Bitte geben Sie mindestens 8 Zeichen ein.']],
-  maxLength: [[{ type: 'string', maxLength: 3 }, 'abcd', 'Bitte geben Sie höchstens 3 Zeichen ein.']],
+  maxLength: [
+    [{ type: 'string', maxLength: 3 }, 'abcd', 'Bitte geben Sie höchstens 3 Zeichen ein.'],
+    [{ type: 'string', maxLength: 10_000 }, 'x'.repeat(10_001), 'Bitte geben Sie höchstens 10.000 Zeichen ein.'],
+  ],
   minimum: [
     [{ type: 'number', minimum: 0.5 }, 0.4, 'Bitte geben Sie einen Wert ab 0,5 ein.'],
     [{ type: 'number', minimum: 0.5, maximum: 50 }, 0, 'Bitte geben Sie einen Wert zwischen 0,5 und 50 ein.'],
   ],
   maximum: [
+    [{ type: 'integer', maximum: 200_000 }, 200_001, 'Bitte geben Sie einen Wert bis 200.000 ein.'],
+    [{ type: 'integer', minimum: 1900, maximum: 2100 }, 3000, 'Bitte geben Sie einen Wert zwischen 1900 und 2100 ein.'],
+    // typed with a point it would be a hundred
+    [{ type: 'number', maximum: 100_000 }, 100_001, 'Bitte geben Sie einen Wert bis 100000 ein.'],
     [{ type: 'number', maximum: 12.5 }, 12.6, 'Bitte geben Sie einen Wert bis 12,5 ein.'],
     [{ type: 'number', minimum: -1, maximum: 12.5 }, 13, 'Bitte geben Sie einen Wert zwischen -1 und 12,5 ein.'],
   ],

@@ -166,6 +166,8 @@ const fixedDays = (schema: Schema) =>
     .flat()
     .filter((limit): limit is string => typeof limit === 'string' && /^\d/.test(limit));
 
+const withoutThousands = (text: string) => text.replaceAll(/(?<=\d)\.(?=\d{3}\b)/g, '');
+
 /** Finds a message that names another day or number than its rule. */
 function numbersIn(definition: Definition, schema: Schema, key: string, text: string): readonly Finding[] {
   const place = placeOf(definition, schema, 'errorMessage', key);
@@ -186,7 +188,7 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
   }
   const inText =
     typeof limit === 'number'
-      ? (text.match(/\d+(?:,\d+)?/g) ?? [])
+      ? (withoutThousands(text).match(/\d+(?:,\d+)?/g) ?? [])
       : key === 'maxFileSize'
         ? (text.match(/\d+ [KM]B/g) ?? [])
         : [];

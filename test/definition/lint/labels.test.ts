@@ -36,6 +36,16 @@ it.each(['Sind Sie Kunde der {operator}?', 'Rufnummer {value.hotline}', 'Zähler
   },
 );
 
+it.each([
+  ['100.000', []],
+  ['100000', []],
+  ['10.000', ['10000']],
+])('a message that says %s names the limit 100000, or what it says', (number, said) => {
+  const field: Schema = { type: 'integer', maximum: 100_000, errorMessage: { maximum: `Höchstens ${number} kWh.` } };
+  const findings = checkForms(made(field), { all: [ID], ids: [ID], today: TODAY });
+  expect(findings.filter(({ rule }) => rule === 'limit-text').map(({ values }) => values?.['said'])).toEqual(said);
+});
+
 it('a telephone number among the values is plain text in a label', () => {
   const form = readForm(ID, made({ title: 'Feld' }, { label: 'Rufnummer {value.hotline}' }));
   expect(form.fields['feld']?.label).toBe('Rufnummer 0732 123456');
