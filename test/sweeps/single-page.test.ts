@@ -96,7 +96,7 @@ test('when nobody answers it says at the button that the connection may be missi
   );
   page.answerWith(() => undefined);
   await send(page);
-  await arrived(page);
+  expect(await storedRow(site.server, await arrived(page))).toBeDefined();
 });
 
 test('what the server finds is told at the fields, and else in numbered lines', async () => {
