@@ -6,6 +6,7 @@ import { isWrongUse, refuseCommand } from './command.ts';
 import { importList } from './data/import.ts';
 import { readImportOptions, usage } from './data/options.ts';
 import { readCall } from './call.ts';
+import { newStoreLines } from './new-store.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -24,9 +25,13 @@ export async function runData(
   try {
     const options = readImportOptions(args);
     const config = readConfig(environment);
+    const made = newStoreLines(config);
     const store = await openStore(config);
     try {
-      return await importList(options, { store, config, print });
+      const code = await importList(options, { store, config, print });
+      // programs read JSON alone
+      if (code === 0 && !options.json) for (const line of made) print(line);
+      return code;
     } finally {
       await store.close();
     }

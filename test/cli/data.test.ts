@@ -121,6 +121,12 @@ describe('data import', () => {
     });
   });
 
+  it('says where it began a store, since a server may have another', async () => {
+    const run = folder();
+    expect((await run(pumps, 'import', 'heatpumps', 'FILE')).out).toMatch(/In .*data.* neu angelegt.*--env-file/);
+    expect((await run(pumps, 'import', 'heatpumps', 'FILE')).out).not.toContain('neu angelegt');
+  });
+
   it('shows a hundred findings of a list that is wrong in every line, and counts them all', async () => {
     const { out } = await folder()(
       csvOf(madeHeatPumps(300).map((pump) => ({ ...pump, waermequelle: 'x' }))),

@@ -19,6 +19,7 @@ import { linesOfFilesLeft } from '../applications/rest.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import { translate } from '../translate.ts';
+import { newStoreLines } from '../new-store.ts';
 import { findingLines } from './check.ts';
 import { unknownForm } from './chosen-forms.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
@@ -67,6 +68,7 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
   // says now what the compiler refuses, and not to who looks at it
   serveForm(form);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const begun = newStoreLines(config);
   // the customers' tables are made first: those of previews are made beside them
   await (await openStore(config)).close();
   const made = await inPreviews(config, (store) =>
@@ -96,7 +98,7 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
     recipients.length === 0 ? translate('preview.no-mails') : translate('preview.mails', { to: recipients.join(', ') }),
   );
   if (closed) print(closedText(closed));
-  print(translate('preview.secret'));
+  for (const line of [translate('preview.secret'), ...begun]) print(line);
 }
 
 /** Why an address shows no form to fill in: the title of the page there, and the form's first or last day. */

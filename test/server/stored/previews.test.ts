@@ -6,6 +6,7 @@ import { previewPlaceOf } from '../../../src/server/store/preview-store.ts';
 import { editForms } from '../edit-forms.ts';
 import { formsCommand } from '../forms-command.ts';
 import { inDatabase } from '../place.ts';
+import { temporaryFolder } from '../temporary.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { writtenMails } from '../mail/written-mails.ts';
@@ -245,6 +246,13 @@ describe('a preview', () => {
     expect(await apartRows(server)).toMatchObject({ preview: 1, application: 0, upload: 0 });
     expect([await realRows(server), await references(server)]).toEqual([before, kept]);
     expect((await apply(server, { preview: secret })).status).toBe(201);
+  });
+
+  it('says where it began a store, since a server may have another', async () => {
+    const { server } = await start();
+    const run = formsCommand({ formsDir: server.formsDir, dataDir: temporaryFolder(), databaseUrl: undefined });
+    expect((await run(['preview', FORM])).out).toMatch(/neu angelegt.*--env-file/);
+    expect((await run(['preview', FORM])).out).not.toContain('neu angelegt');
   });
 
   it('is not made of a draft that cannot be read, and of a form that there is not', async () => {
