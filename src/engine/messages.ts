@@ -8,6 +8,7 @@ import { messageDetail } from './message-detail.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
+import { isOfUnfinished } from './unfinished.ts';
 
 /** Rank of each keyword: of the rules broken at one field the one with the lowest rank gives the message. */
 const RANKS: ReadonlyMap<string, number> = new Map(keywords.map(({ keyword }, rank) => [keyword, rank]));
@@ -35,7 +36,7 @@ type JsonNode = Readonly<Record<string, unknown>>;
 export function problemsOf(form: Form, step: Step, errors: readonly RawError[]): readonly Problem[] {
   const found = new Map<string, BrokenRule>();
   for (const error of errors) {
-    if (error.keyword === WRAPPER) continue;
+    if (error.keyword === WRAPPER || isOfUnfinished(error, errors)) continue;
     const broken = brokenBy(form, step, error);
     const other = found.get(broken.key);
     if (!other || broken.rank < other.rank) found.set(broken.key, broken);

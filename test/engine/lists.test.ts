@@ -120,10 +120,20 @@ describe('what is wrong', () => {
     expect(messagesIn(listForm, answers)).toEqual(messages);
   });
 
+  it.each<[string, Answers, boolean]>([
+    ['nothing was answered', {}, false],
+    ['something is missing in a group', { ...entryOf(listAnswers, 1), standort: {} }, false],
+    ['an answer is wrong', { ...entryOf(listAnswers, 1), preis: 0.5 }, true],
+  ])('in two equal entries where %s: that they are equal is said: %s, %s', (_what, entry, isSaid) => {
+    const messages = messagesIn(listForm, changed('geraete', [entry, entry]));
+    expect(Object.keys(messages)).toContainEqual(expect.stringMatching(/^geraete\/0\//));
+    expect('geraete' in messages).toBe(isSaid);
+  });
+
   it('comes in the order of the screen, entry by entry', () => {
     const { problems } = evaluate(listForm, rulesOf(listForm), { geraete: [{}, {}] }, TODAY);
     const keys = problems.map(({ path }) => keyOf(path));
-    expect(keys.slice(0, 3)).toEqual(['anlass', 'geraete', 'geraete.0.waermequelle']);
+    expect(keys.slice(0, 3)).toEqual(['anlass', 'geraete.0.waermequelle', 'geraete.0.zustand']);
     expect(keys.indexOf('geraete.0.iban')).toBeLessThan(keys.indexOf('geraete.1.waermequelle'));
     expect(keys.indexOf('geraete.1.kaufdatum')).toBeLessThan(keys.indexOf('geraete.1.standort.plz'));
     expect(keys.at(-1)).toBe('objekt.nutzung');

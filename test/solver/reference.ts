@@ -13,7 +13,11 @@ interface ReferenceError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly message?: string;
-  readonly params: { readonly missingProperty?: string; readonly errors?: readonly ReferenceError[] };
+  readonly params: {
+    readonly missingProperty?: string;
+    readonly i?: number;
+    readonly errors?: readonly ReferenceError[];
+  };
 }
 
 /** What the reference says of one field: the definition's own messages, and whether some rule has none. */
@@ -28,6 +32,11 @@ function keyOfError(form: Form, { instancePath, params }: ReferenceError): strin
   const path = pathOf([...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])].join('.'));
   const end = path.findIndex((_part, index) => fieldsOf(form).get(nameOf(path.slice(0, index + 1)))?.shape === 'value');
   return keyOf(end < 0 ? path : path.slice(0, end + 1));
+}
+
+/** Of entries that lack something we alone say only that, not that they are equal. */
+function lacksSomething(errors: readonly ReferenceError[], entry: string): boolean {
+  return errors.some(({ keyword, instancePath: at }) => keyword === 'required' && `${at}/`.startsWith(`${entry}/`));
 }
 
 /**
@@ -68,7 +77,9 @@ export function createReference(form: Form, today: number) {
     check(step: Step, answers: Answers): ReadonlyMap<string, Verdict> {
       const { errors = [] } = validator.rawValidation<ReferenceError>(step.schema as unknown as RJSFSchema, answers);
       const found = new Map<string, Verdict>();
+      const inner = errors.flatMap((error) => error.params.errors ?? [error]);
       const note = (error: ReferenceError, message: string | undefined) => {
+        if (error.keyword === 'uniqueItems' && lacksSomething(inner, `${error.instancePath}/${error.params.i}`)) return;
         const field = keyOfError(form, error);
         const verdict = found.get(field) ?? { messages: new Set<string>(), withoutMessage: false };
         if (message === undefined) verdict.withoutMessage = true;
@@ -78,7 +89,7 @@ export function createReference(form: Form, today: number) {
       for (const error of errors) {
         if (error.keyword === 'if') continue;
         if (error.keyword !== 'errorMessage') note(error, undefined);
-        else for (const inner of error.params.errors ?? []) note(inner, error.message);
+        else for (const covered of error.params.errors ?? []) note(covered, error.message);
       }
       return found;
     },
