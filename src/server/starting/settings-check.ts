@@ -4,9 +4,10 @@ import type { Form } from '../../engine/form.ts';
 import type { Config } from '../config.ts';
 import { fieldsHandedOver } from '../delivery/body-schema.ts';
 import type { Definitions } from '../forms/definitions.ts';
+import type { OperatorSettings } from '../forms/operator-settings.ts';
 import type { Store } from '../store/store.ts';
 
-/** Finds what the operator's settings say of forms and fields that there are not: nothing follows it, or says so. */
+/** Finds what the operator's settings say of what there is not: forms, fields, applications of an opt-in. */
 export interface SettingsCheck {
   /** Looks again if other versions serve than before. Never rejects; while the store is away the last look counts. */
   readonly look: () => Promise<void>;
@@ -52,11 +53,26 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
       });
   };
 
+  /** Who says both says nothing wrong. Versions before count: what they took in is stored yet. */
+  const wrongTerms = async (id: string, retention: RetentionSettings): Promise<readonly string[]> => {
+    const [kept, other] = (['applications', 'optIns'] as const).filter((one) => retention[one] !== undefined);
+    if (kept === undefined || other !== undefined) return [];
+    const served = definitions.find(id);
+    if (served && keptOf(served.form) === kept) return [];
+    const bodies = await store.definitions.bodiesOf(id);
+    const taken = [...(served ? [served.form] : []), ...bodies.map((body) => JSON.parse(body) as Form)].map(keptOf);
+    const [one] = taken;
+    if (one === undefined || taken.includes(kept)) return [];
+    const hint = `; is it ${one}?`;
+    return [`OPERATOR_SETTINGS, forms.${id}.retention.${kept}: the form takes in none of them, and never did${hint}`];
+  };
+
   const find = async (): Promise<readonly string[]> => {
     const ids = [...definitions.all(), ...definitions.withdrawn()].map(({ form }) => form.id);
     const found: string[] = [];
-    for (const [id, { fieldNames = {} }] of settings)
-      if (await isKnown(id)) found.push(...(await wrongFields(id, Object.keys(fieldNames))));
+    for (const [id, { fieldNames = {}, retention = {} }] of settings)
+      if (await isKnown(id))
+        found.push(...(await wrongFields(id, Object.keys(fieldNames))), ...(await wrongTerms(id, retention)));
       else found.push(`OPERATOR_SETTINGS, forms.${id}: no form has this id, or had it${hintOf(id, ids)}`);
     return found;
   };
@@ -85,6 +101,13 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
   };
   void lookOnce();
   return { look: lookOnce, problems: () => problems };
+}
+
+type RetentionSettings = NonNullable<NonNullable<OperatorSettings['forms']>[string]['retention']>;
+
+/** @returns the name in `retention` of what a version of a form takes in */
+function keptOf({ optIn }: Form): 'applications' | 'optIns' {
+  return optIn ? 'optIns' : 'applications';
 }
 
 function hintOf(name: string, names: readonly string[]): string {

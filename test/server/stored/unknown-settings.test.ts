@@ -65,3 +65,32 @@ it('a field of a version before is known, and a form that was withdrawn', async 
   const withdrawn = await again(before, settings);
   await until(async () => expect(await told(withdrawn)).toEqual([NO_FIELD]));
 });
+
+it('a time for what a form does not take in is named, unless a version before did', async () => {
+  const server = await start({ [FORM]: { retention: { optIns: '12months' } } });
+  const noOptIns = `OPERATOR_SETTINGS, forms.${FORM}.retention.optIns: the form takes in none of them, and never did; is it applications?`;
+  await until(async () => expect(await told(server)).toEqual([noOptIns]));
+  const both = { retention: { optIns: '12months', applications: '24months' }, fieldNames: { emial: 'mail' } };
+  const withBoth = await again(server, settingsOf({ [FORM]: both }));
+  await until(async () => expect(await told(withBoth)).toEqual([NO_FIELD]));
+  const store = await openStore(server);
+  const { body = '' } = (await store.definitions.newestOf(FORM)) ?? {};
+  const optIn = JSON.stringify({ ...(JSON.parse(body) as object), optIn: { consents: [] } });
+  await store.definitions.add({ hash: 'earlier', form: FORM, body: optIn }, new Date(NOW));
+  await store.close();
+  const changed = await again(
+    server,
+    settingsOf({ [FORM]: { retention: { optIns: '12months' }, fieldNames: { emial: 'mail' } } }),
+  );
+  await until(async () => expect(await told(changed)).toEqual([NO_FIELD]));
+});
+
+it('a time for applications of an opt-in is named', async () => {
+  const server = await startTestServer(settingsOf({ foerderpilot: { retention: RETENTION } }), 'foerderpilot');
+  onTestFinished(() => server.close());
+  await until(async () =>
+    expect(await told(server)).toEqual([
+      'OPERATOR_SETTINGS, forms.foerderpilot.retention.applications: the form takes in none of them, and never did; is it optIns?',
+    ]),
+  );
+});
