@@ -200,7 +200,9 @@ function proxyAddress(text: string): string {
 
 /** Hides a password, since others may read the message of a mistake. */
 function withoutPassword(text: string): string {
-  return text.replace(/^((?:[^:@/]+:\/\/)?[^:@]*):.*@/s, '$1:…@');
+  const shown = text.replace(/^((?:[^:@/]+:\/\/)?[^:@]*):.*@/s, '$1:…@');
+  // also as an option of the address, to its end: a password may hold what divides options
+  return shown.replace(/([?&][^=&]*pass(?:word)?=).*/is, '$1…');
 }
 
 /** One address: of a list every mail would fail. */

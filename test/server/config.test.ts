@@ -154,6 +154,9 @@ describe('readConfig', () => {
       expect.stringContaining('postgre://app:…@db/forms'),
       expect.stringContaining('smpt://user:…@mail'),
     ]);
+    expect(mistakesOf({ DATABASE_URL: 'postgre://db/forms?user=app&password=ge&heim#1' })).toEqual([
+      expect.stringContaining('DATABASE_URL=postgre://db/forms?user=app&password=…: '),
+    ]);
     for (const address of ['smpt://user:ge/he@im@mail', 'user:geheim@mail:25'])
       expect(mistakesOf({ SMTP_URL: address, PUBLIC_URL: 'https://forms.example.at' })).toEqual([
         expect.stringContaining('user:…@mail'),
