@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { open as openFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promises as streams, Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   const counts = rowCounts();
   // written under another name first, so that FILE is never an incomplete backup
   const draft = `${path}.part`;
+  const file = await openDraft(draft);
   try {
     await store.snapshot(async (snapshot) => {
       const progress = showProgress(translate('backup.progress'), await snapshot.countRows(), terminal);
@@ -33,11 +34,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
         },
       );
       try {
-        await streams.pipeline(
-          Readable.from(lines),
-          createGzip(),
-          createWriteStream(draft, { mode: 0o600, flush: true }),
-        );
+        await streams.pipeline(Readable.from(lines), createGzip(), file.createWriteStream({ flush: true }));
       } finally {
         progress.end();
       }
@@ -47,10 +44,19 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    await file.close();
   }
   print(translate('backup.done', { amounts: amountsOf(counts), path, size: writeSize((await stat(path)).size) }));
   return 0;
 };
+
+/** @throws CommandError when it exists: another backup may be writing it */
+async function openDraft(path: string): Promise<FileHandle> {
+  return openFile(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new CommandError(translate('backup.draft-exists', { path })) : error;
+  });
+}
 
 /** Writes the folder to disk. Only then the file's name is safely on disk. */
 async function syncFolder(path: string): Promise<void> {
