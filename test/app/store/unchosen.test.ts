@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeStep } from '../../engine/made-form.ts';
 import { productForm } from '../../forms/files.ts';
 import { opened } from './opened-store.ts';
 
@@ -53,6 +54,29 @@ it('of a field that is not asked for it holds nothing back', () => {
   const made = opened(productForm('waermepumpe-foerderbonus'));
   made.memory.set(FIELD, 'Huber');
   expect(told(made).has(FIELD)).toBe(false);
+});
+
+it('in an entry of a list it is told at that entry, and moves along with it', () => {
+  const form = makeStep(
+    {
+      type: 'object',
+      properties: {
+        teile: { type: 'array', maxItems: 3, items: { type: 'object', properties: { partner: { type: 'string' } } } },
+      },
+    },
+    {
+      fields: {
+        teile: { widget: 'list' },
+        'teile.partner': { widget: 'autocomplete', lookup: { url: '/v2/fairenergy/{query}', value: 'fullName' } },
+      },
+    },
+  );
+  const made = opened(form);
+  made.store.load({ teile: [{}, {}] });
+  made.memory.set('teile.1.partner', 'Huber');
+  expect([...told(made)]).toEqual([['teile.1.partner', CHOOSE]]);
+  made.store.removeEntry('teile', 0);
+  expect([...told(made)]).toEqual([['teile.0.partner', CHOOSE]]);
 });
 
 it('what other fields keep beside their answers holds nothing back', () => {
