@@ -35,12 +35,18 @@ const MOST_PASTED = 40;
  * few: none is cut away, and its end is wrong to be seen. undefined for what fits into the one segment
  */
 export function pastedInto(name: SegmentName, text: string, segments: Segments): Segments | undefined {
+  const whole = split(text);
+  if (whole) return whole;
   const signs = clean(text);
-  if (split(signs)) return split(signs);
   if (signs.length <= LENGTHS[name] || signs.length > MOST_PASTED) return undefined;
   const inside = signs.startsWith(COUNTRY) ? signs.slice(COUNTRY.length) : signs;
   if (inside === signs && name !== 'network') return { ...segments, [name]: signs };
-  return { network: inside.slice(0, 6), postcode: inside.slice(6, 11), number: inside.slice(11) };
+  const [toPostcode, toNumber] = [LENGTHS.network, LENGTHS.network + LENGTHS.postcode];
+  return {
+    network: inside.slice(0, toPostcode),
+    postcode: inside.slice(toPostcode, toNumber),
+    number: inside.slice(toNumber),
+  };
 }
 
 /** @returns the segments as they were typed, from where anybody may have changed them; empty ones for anything else */

@@ -22,31 +22,41 @@ export function hostIn(text: string): string {
   return text;
 }
 
+/** How an option is written. */
+interface OptionShape {
+  readonly as: string;
+  readonly pattern: RegExp;
+}
+
+const FLAG: OptionShape = { as: 'true or false', pattern: /^(?:true|false)$/ };
+const COUNT: OptionShape = { as: 'a whole number from 1', pattern: /^[1-9]\d*$/ };
+const TEXT: OptionShape = { as: 'not empty', pattern: /./ };
+
 /**
  * What may follow the "?" of SMTP_URL, by nodemailer's names. It ignores any other name, and takes any value: mails
  * would leave in clear, or not at all.
  */
-const SMTP_OPTIONS: Readonly<Record<string, (value: string) => boolean>> = {
-  requireTLS: isFlag,
-  ignoreTLS: isFlag,
-  opportunisticTLS: isFlag,
-  'tls.rejectUnauthorized': isFlag,
-  'tls.servername': isText,
-  'tls.minVersion': isText,
-  'tls.maxVersion': isText,
-  'tls.ciphers': isText,
-  name: isText,
-  authMethod: isText,
-  localAddress: isText,
-  maxConnections: isCount,
-  maxMessages: isCount,
-  connectionTimeout: isCount,
-  greetingTimeout: isCount,
-  socketTimeout: isCount,
-  dnsTimeout: isCount,
-  rateDelta: isCount,
-  rateLimit: isCount,
-};
+const SMTP_OPTIONS: ReadonlyMap<string, OptionShape> = new Map([
+  ['requireTLS', FLAG],
+  ['ignoreTLS', FLAG],
+  ['opportunisticTLS', FLAG],
+  ['tls.rejectUnauthorized', FLAG],
+  ['tls.servername', TEXT],
+  ['tls.minVersion', TEXT],
+  ['tls.maxVersion', TEXT],
+  ['tls.ciphers', TEXT],
+  ['name', TEXT],
+  ['authMethod', TEXT],
+  ['localAddress', TEXT],
+  ['maxConnections', COUNT],
+  ['maxMessages', COUNT],
+  ['connectionTimeout', COUNT],
+  ['greetingTimeout', COUNT],
+  ['socketTimeout', COUNT],
+  ['dnsTimeout', COUNT],
+  ['rateDelta', COUNT],
+  ['rateLimit', COUNT],
+]);
 
 /**
  * @returns the address of a mail server (SMTP_URL) as it is written
@@ -55,32 +65,14 @@ const SMTP_OPTIONS: Readonly<Record<string, (value: string) => boolean>> = {
 export function smtpAddress(text: string): string {
   const url = urlWith(['smtp:', 'smtps:'], text, `smtp://user:password@host:587?requireTLS=true; ${ESCAPES}`);
   for (const [name, value] of url.searchParams) {
-    const isRight = Object.hasOwn(SMTP_OPTIONS, name) ? SMTP_OPTIONS[name] : undefined;
-    if (!isRight)
-      throw new RangeError(`there is no option "${name}" behind "?", write ${Object.keys(SMTP_OPTIONS).join(', ')}`);
-    if (!isRight(value) || url.searchParams.getAll(name).length > 1)
-      throw new RangeError(`"${name}" behind "?" is written once, and ${WRITTEN_AS.get(isRight) ?? ''}`);
+    const written = SMTP_OPTIONS.get(name);
+    if (!written)
+      throw new RangeError(`there is no option "${name}" behind "?", write ${[...SMTP_OPTIONS.keys()].join(', ')}`);
+    if (!written.pattern.test(value) || url.searchParams.getAll(name).length > 1)
+      throw new RangeError(`"${name}" behind "?" is written once, and ${written.as}`);
   }
   return text;
 }
-
-function isFlag(value: string): boolean {
-  return value === 'true' || value === 'false';
-}
-
-function isCount(value: string): boolean {
-  return /^[1-9]\d*$/.test(value);
-}
-
-function isText(value: string): boolean {
-  return value !== '';
-}
-
-const WRITTEN_AS = new Map([
-  [isFlag, 'true or false'],
-  [isCount, 'a whole number from 1'],
-  [isText, 'not empty'],
-]);
 
 /**
  * @returns the address of PostgreSQL (DATABASE_URL) as it is written
