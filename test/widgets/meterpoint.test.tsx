@@ -3,16 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { meterpoint } from '../../src/engine/formats/meterpoint.ts';
 import { MeterpointWidget } from '../../widgets/MeterpointWidget.tsx';
-import { compose, fillIn, mounted } from './mounted.tsx';
+import { WHOLE, segment, network, postcode, number, shown } from './meterpoint-segments.ts';
+import { compose, mounted } from './mounted.tsx';
 
 const isMeterpoint = await meterpoint.load();
 
-const WHOLE = 'AT008100080100O6G56M11SN51G21M24S';
-const segment = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const network = () => segment('Netzbetreiber');
-const postcode = () => segment('Postleitzahl');
-const number = () => segment('Zählpunkt');
-const shown = () => [network().value, postcode().value, number().value];
 const question = () => document.querySelector('.ff-notice p')?.textContent;
 const leaveWith = async (
   texts: readonly [network: string, postcode: string, number: string],
@@ -185,79 +180,6 @@ describe('a number that comes back: a reload with a draft, a step gone back to',
     expect(shown()).toEqual(['003000', '04020', `${'0'.repeat(15)}12345`]);
     comesBack(memory, undefined);
     expect([question(), shown()]).toEqual([undefined, ['', '', '']]);
-  });
-});
-
-describe('pasting', () => {
-  const pastes = [
-    WHOLE,
-    WHOLE.slice(2),
-    'AT.008100.08010.0O6G56M11SN51G21M24S',
-    'at 008100 08010 0o6g 56m1 1sn5 1g21 m24s',
-  ];
-  test.each(
-    pastes.flatMap((text) => ['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'].map((name) => [text, name] as const)),
-  )('%j into %s fills all segments', async (text, name) => {
-    const { value } = mounted(MeterpointWidget);
-    await userEvent.click(segment(name));
-    await userEvent.paste(text);
-    expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
-    expect(value()).toBe(WHOLE);
-  });
-
-  test.each(['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'])(
-    'the whole number in the place of what stands in %s already, wherever the caret is',
-    async (name) => {
-      const { value } = mounted(MeterpointWidget, { value: `AT003000${'0'.repeat(25)}` });
-      await userEvent.click(segment(name));
-      await userEvent.paste('AT.008100.08010.0O6G56M11SN51G21M24S');
-      expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
-      expect(value()).toBe(WHOLE);
-    },
-  );
-
-  test.each([
-    [`${WHOLE}7`, 'Netzbetreiber', ['008100', '08010', '0O6G56M11SN51G21M24S7']],
-    [`${WHOLE.slice(2)}7`, 'Netzbetreiber', ['008100', '08010', '0O6G56M11SN51G21M24S7']],
-    [WHOLE.slice(0, -1), 'Postleitzahl', ['008100', '08010', '0O6G56M11SN51G21M24']],
-    ['0O6G 56M1 1SN5 1G21 M24S 7', 'Zählpunkt', ['', '', '0O6G56M11SN51G21M24S7']],
-  ])('%j into %s loses no sign of it', async (text, name, segments) => {
-    const { value } = mounted(MeterpointWidget);
-    await userEvent.click(segment(name));
-    await userEvent.paste(text);
-    expect(shown()).toEqual(segments);
-    // one too many is refused, one too few is asked about
-    expect(isMeterpoint(String(value()))).toBe(text.startsWith('AT') && text.length < WHOLE.length);
-  });
-
-  test('a text that is something else is cut to what fits', async () => {
-    mounted(MeterpointWidget);
-    await userEvent.click(network());
-    await userEvent.paste('Bitte entnehmen Sie die Zählpunktnummer Ihrer Rechnung');
-    expect(shown()).toEqual(['BITTEE', '', '']);
-  });
-
-  test('changes nothing that may only be read', async () => {
-    const { onChange } = mounted(MeterpointWidget, { readOnly: true });
-    await userEvent.click(network());
-    await userEvent.paste(WHOLE);
-    expect(onChange).not.toHaveBeenCalled();
-    expect(shown()).toEqual(['', '', '']);
-  });
-
-  test('a part with blanks goes into its segment whole', async () => {
-    const { value } = mounted(MeterpointWidget);
-    await userEvent.click(number());
-    await userEvent.paste('0O6G 56M1 1SN5 1G21 M24S');
-    expect(number().value).toBe('0O6G56M11SN51G21M24S');
-    expect(value()).toBe('AT000000000000O6G56M11SN51G21M24S');
-  });
-
-  test('a keyboard that inserts the whole number without a paste', () => {
-    const { value } = mounted(MeterpointWidget);
-    fillIn(postcode(), WHOLE);
-    expect(value()).toBe(WHOLE);
-    expect(postcode().value).toBe('08010');
   });
 });
 

@@ -2,33 +2,10 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
 import { checkForms } from '../../../src/definition/lint/check-forms.ts';
 import { fixOf, messageOf } from '../../../src/definition/lint/finding-messages.ts';
-import type { FormFiles } from '../../../src/definition/read-form.ts';
 import { TODAY } from '../../engine/made-form.ts';
+import { formIds } from '../../forms/files.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
-import { allFiles, formIds } from '../../forms/files.ts';
-import { listFiles } from '../../forms/lists.ts';
-
-const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
-const LINKS = '"links":[{"label":"Geräteliste","href":"/geraete"}]';
-const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
-
-/** What ui.json says of the search in an entry. */
-const search = (ui: object) => `"objekt.raeume.fairEnergyPartner": ${JSON.stringify(ui)}`;
-const PARTNERS = { url: '/v2/fairenergy/{query}', value: 'fullName', itemTitle: '{name}' };
-const searchNear = (near: string) => search({ lookup: { ...PARTNERS, params: { near } } });
-const searchThatFills = (field: string) => search({ lookup: { ...PARTNERS, fills: { [field]: 'ort' } } });
-const insteadOf = (field: string) =>
-  search({ alternative: { field, open: 'Anderer', back: 'Zurück', notChosen: 'Nichts gewählt.', take: 'Übernehmen' } });
-
-function findingsIn(files: FormFiles): readonly string[] {
-  return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY })
-    .filter(({ rule }) => rule !== 'example-missing' && !rule.startsWith('stand-in-'))
-    .map((finding) => {
-      expect([messageOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
-      expect(messageOf(finding, texts)).not.toBe(finding.message);
-      return `${finding.severity} ${finding.rule} ${finding.file} ${finding.values?.['field']?.toString() ?? ''}`;
-    });
-}
+import { FILES, LINKS, SCHEMA, UI, searchNear, searchThatFills, insteadOf, findingsIn } from './list-findings.ts';
 
 it('a form with lists and groups has no fault', () => {
   expect(findingsIn(FILES)).toEqual([]);
@@ -215,46 +192,6 @@ describe('a mistake in a list or group is found:', () => {
     ],
   ])('%s', (_what, edits, finding) => {
     expect(findingsIn(edited(FILES, edits))).toContain(finding);
-  });
-
-  it.each([
-    '"allOf": [{"properties": {"objekt": {"required": ["strasse"]}}}], "required": ["anlass", "objekt"]',
-    '"required": ["anlass", "objekt"], "not": {"properties": {"objekt": {"required": ["firma"]}}, "required": ["objekt"]}',
-  ])('but a condition on a field of a group may name the group: %s', (asked) => {
-    const from =
-      '"anlass": {\n                "const": "TAUSCH"\n              }\n            },\n            "required": [\n              "anlass"\n            ]';
-    const edits: [string, string, string][] = [[SCHEMA, from, `"anlass": { "const": "TAUSCH" } }, ${asked}`]];
-    expect(findingsIn(edited(FILES, edits)).filter((found) => found.includes('condition-'))).toEqual([]);
-  });
-
-  it('but a review may show a field of a group', () => {
-    const review =
-      '"label": "Antrag", "review": {"cards": [{"title": "Alles", "rows": [{"label": "Straße", "value": "{objekt.strasse}"}]}]},';
-    expect(findingsIn(edited(FILES, [[UI, '"label": "Antrag",', review]]))).toEqual([]);
-  });
-
-  it.each(['{flaeche}', '{objekt.raeume.flaeche}', '{objekt.strasse}', '{strasse}', '{anlass}'])(
-    'but a search in an entry may ask with what stands beside or around it: %s',
-    (near) => {
-      const edits = [[UI, '"objekt.raeume.name": {', `${searchNear(near)},"objekt.raeume.name": {`]] as const;
-      expect(findingsIn(edited(FILES, edits))).toEqual([]);
-    },
-  );
-
-  it.each(['name', 'objekt.raeume.name', 'objekt.strasse'])(
-    'but a search in an entry may fill what stands beside or around it: %s',
-    (field) => {
-      const edits = [[UI, '"objekt.raeume.name": {', `${searchThatFills(field)},"objekt.raeume.name": {`]] as const;
-      expect(findingsIn(edited(FILES, edits))).toEqual([]);
-    },
-  );
-
-  it('but an entry and a group may begin with values', () => {
-    const values: [string, string, string][] = [
-      [UI, '"geraete.preis": {', '"geraete.preis": {"value":5000,'],
-      [UI, '"objekt.strasse": {', '"objekt.strasse": {"value":"Uferzeile",'],
-    ];
-    expect(findingsIn(edited(FILES, values))).toEqual([]);
   });
 });
 
