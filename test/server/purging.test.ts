@@ -73,3 +73,27 @@ it('what retention could not remove is tried again, not a day later', async () =
   expect(purging.problems()).toEqual([]);
   expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
 });
+
+it('a removal that is slow comes to its turn before a later one', async () => {
+  const { store, env } = await aged();
+  onTestFinished(() => store.close());
+  let [now, slow] = [new Date('2026-04-14T09:00:00+02:00'), true];
+  const purge: typeof store.optIns.purge = async (moment) => {
+    if (slow) await new Promise((resolve) => setTimeout(resolve, 100));
+    slow = false;
+    return store.optIns.purge(moment);
+  };
+  const purging = startPurging({
+    config: { ...readConfig(env), now: () => now },
+    store: { ...store, optIns: { ...store.optIns, purge } },
+    apart: { purge: () => Promise.resolve() },
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(() => purging.stop());
+  for (const day of [15, 16]) {
+    now = new Date(`2026-04-${day}T09:00:00+02:00`);
+    await purging.purge();
+  }
+  expect(purging.problems()).toEqual([]);
+  expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
+});

@@ -13,6 +13,7 @@ const PURGE_MS = 60_000;
 
 /** Removes what may not be stored any longer, at once and then at an interval. */
 export interface Purging {
+  /** Removes it now, after the removal that is under way: an earlier moment must not come to its turn after a later. */
   readonly purge: () => Promise<void>;
   /** What an operator has to look at, for `/readyz`. */
   readonly problems: () => readonly string[];
@@ -91,7 +92,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     ['previews', () => apart.purge()],
   ];
 
-  const purge = async () => {
+  const removeAll = async () => {
     const now = config.now();
     for (const [step, remove] of steps) {
       try {
@@ -105,15 +106,18 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     }
   };
 
-  const purgeQuietly = () => {
-    // one of them may take longer than the interval
-    running ??= purge().finally(() => {
-      running = undefined;
+  const purge = (): Promise<void> => {
+    const turn = (running ?? Promise.resolve()).then(removeAll).finally(() => {
+      if (running === turn) running = undefined;
     });
+    running = turn;
+    return turn;
   };
-  const purging = setInterval(purgeQuietly, PURGE_MS);
+
+  // one of them may take longer than the interval
+  const purging = setInterval(() => running ?? purge(), PURGE_MS);
   purging.unref();
-  purgeQuietly();
+  void purge();
   return {
     purge,
     problems: () => [
