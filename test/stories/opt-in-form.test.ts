@@ -96,8 +96,8 @@ for (const { id, title, success, phone } of FORMS) {
       .waitFor();
     expect(new URL(page.url()).pathname).toBe(success);
     await page.getByText(`Wir haben Ihnen eine E-Mail an ${EMAIL} gesendet.`).waitFor();
-    // what was said of the fields is over with them
-    expect((await page.locator('[role="status"].ff-sr').allInnerTexts()).join('')).toBe('');
+    // what was said of the fields is over with them; the loading bar lasts a moment
+    await eventually(async () => (await page.locator('[role="status"].ff-sr').allInnerTexts()).join('')).toBe('');
     await thenAxeFindsNothing(page, 'the success page');
     const answers = (await waitingAt(id)).find(({ email }) => email === EMAIL);
     expect(answers).toMatchObject({
