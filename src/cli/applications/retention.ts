@@ -35,8 +35,7 @@ export const retention: Command = async (args, context) => {
   if (!dryRun) return removeNow(context, store, by);
   for (const line of aligned([headings(), ...(await store.retention.count(terms)).map(cells)])) print(line);
   print(translate('retention.nothing-removed'));
-  const stop = await store.retention.stop();
-  if (stop) print(translate('retention.stopped', { reason: reasonText(stop) }));
+  for (const stop of await store.retention.stops()) print(stopText(stop));
   return 0;
 };
 
@@ -58,12 +57,12 @@ export async function retentionAhead(
   const ahead = await store.retention.count(termsAt(forms, new Date(now.getTime() + AHEAD_DAYS * DAY_MS)));
   const counts = await store.retention.count(termsAt(forms, now));
   const rows = counts.map((count, index) => [...cells(count), String(ahead[index]?.due ?? 0)]);
-  const stop = await store.retention.stop();
+  const stops = await store.retention.stops();
   return [
     '',
     translate('retention.ahead'),
     ...aligned([[...headings(), translate('retention.within', { days: AHEAD_DAYS })], ...rows]),
-    ...(stop ? [translate('retention.stopped', { reason: reasonText(stop) })] : []),
+    ...stops.map(stopText),
   ];
 }
 
@@ -83,7 +82,7 @@ function cells({ form, kept, before, due, held, total }: TermCount): string[] {
   return [form, translate(`retention.${kept}`), day, String(due), String(held), String(total)];
 }
 
-function reasonText(stop: Stop): string {
+function stopText(stop: Stop): string {
   return stop.by === 'clock'
     ? translate('retention.stop.clock')
     : translate('retention.stop.share', { form: stop.form });

@@ -36,7 +36,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
   const ending = new AbortController();
   /** The steps that failed the last time, each with a code. */
   const failing = new Map<string, string>();
-  let stopped: string | undefined;
+  let stopped: readonly string[] = [];
   /** What the last turn did not get done: the next turn is a day later. */
   let undone: readonly RetentionTerm[] | undefined;
   let running: Promise<void> | undefined;
@@ -45,16 +45,16 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     const { retention } = config;
     if (retention.length === 0) return;
     const found = await store.retention.takeTurn(termsAt(retention, now), now);
-    const reason = found.turn === 'stopped' ? `what is old is not removed: ${stopText(found.stop)}` : undefined;
-    if (reason !== undefined && reason !== stopped)
+    const reasons = found.stops.map(stopText);
+    for (const reason of reasons.filter((each) => !stopped.includes(each)))
       log.error({ reason }, 'npm run applications -- retention tells what would go, and lets it go on');
-    stopped = reason;
-    const terms = found.turn === 'ours' ? found.terms : undone;
-    if (found.turn === 'stopped' || !terms) return;
+    stopped = reasons;
+    const terms = found.terms ?? undone;
+    if (!terms) return;
     undone = terms;
     const doer = { user: systemUser(), name: null, at: now };
     const by = { removal: store.removal, mailFolder: mailFolderOf(config), doer };
-    const isAgain = found.turn !== 'ours';
+    const isAgain = found.terms === undefined;
     const { done, wiped } = await removeTerms(terms, by, { signal: ending.signal, isAgain });
     undone = undefined;
     for (const { form, kept, removed, filesLeft } of done) {
@@ -121,7 +121,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
   return {
     purge,
     problems: () => [
-      ...(stopped === undefined ? [] : [stopped]),
+      ...stopped,
       ...[...failing].map(([step, failure]) => `what is old could not be removed: ${step} (${failure})`),
     ],
     async stop() {

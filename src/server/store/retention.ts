@@ -26,29 +26,33 @@ export interface TermCount extends RetentionTerm {
   readonly total: number;
 }
 
-/** Why nothing is removed by itself until somebody says so: the clock, or that too much of a form would go. */
+/**
+ * Why rows stay until a command lets them go. `clock`: the clock looks wrong, so the rows of all forms stay. `share`:
+ * too many rows of this form would go at once, so its applications and opt-ins stay.
+ */
 export type Stop = { readonly by: 'clock' } | { readonly by: 'share'; readonly form: string };
 
 /** What a process is to do now. */
-export type Turn =
-  | { readonly turn: 'none' }
-  | { readonly turn: 'stopped'; readonly stop: Stop }
-  | { readonly turn: 'ours'; readonly terms: readonly TermCount[] };
+export interface Turn {
+  readonly stops: readonly Stop[];
+  /** What this process removes now. Undefined: it is not its turn. */
+  readonly terms: readonly TermCount[] | undefined;
+}
 
 /** The calls of the store about what is removed by itself. */
 export interface Retention {
   readonly count: (terms: readonly RetentionTerm[]) => Promise<TermCount[]>;
-  readonly stop: () => Promise<Stop | undefined>;
+  readonly stops: () => Promise<readonly Stop[]>;
   /**
-   * Gives one process the turn, once a day, unless something looks wrong. It is given the terms that there were at the
-   * run before.
+   * Gives the turn to one process, once a day, unless the clock looks wrong. The turn has the terms that were in the
+   * settings at the run before, too, and whose forms are not stopped.
    */
   readonly takeTurn: (terms: readonly RetentionTerm[], now: Date) => Promise<Turn>;
-  /** Gives the turn to who has looked at it, and lifts what stopped it. */
+  /** Gives the turn to a person who has looked at what would go, and lifts all stops. */
   readonly order: (terms: readonly RetentionTerm[], now: Date) => Promise<TermCount[]>;
 }
 
-/** The row of the last run. All others are the terms that there were at it. */
+/** The row of the last run. All other rows are the terms of that run; one that stopped its form says so. */
 const ROW = 'removal';
 /** A clock that went further since the last day looks wrong. */
 const FARTHEST_MS = 2 * DAY_MS;
@@ -61,7 +65,7 @@ const ALWAYS_FEW = 5;
 export function retentionIn(read: Read, run: Read): Retention {
   return {
     count: (terms) => read((trx) => countTerms(trx, terms)),
-    stop: () => read(async (trx) => stopIn(await rowOf(trx))),
+    stops: () => read(async (trx) => stopsIn(await rowsOf(trx))),
     takeTurn: (terms, now) => run((trx) => takeTurn(trx, terms, now)),
     order: (terms, now) =>
       run(async (trx) => {
@@ -74,83 +78,103 @@ export function retentionIn(read: Read, run: Read): Retention {
 
 async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[], now: Date): Promise<Turn> {
   await holdOthers(trx, 'retention');
-  const row = await rowOf(trx);
-  const stop = stopIn(row);
-  if (stop) return { turn: 'stopped', stop };
-  const since = row === undefined ? 0 : now.getTime() - row.ran_at;
-  if (row && Math.abs(since) < DAY_MS) return { turn: 'none' };
-  // ahead of the last turn or behind it: one of the two moments was wrong
-  if (row && (since > FARTHEST_MS || since < 0)) return stopped(trx, row.ran_at, { by: 'clock' });
+  const noted = await rowsOf(trx);
+  const before = stopsIn(noted);
+  if (before.some(({ by }) => by === 'clock')) return { stops: before, terms: undefined };
+  const last = noted.find(({ name }) => name === ROW);
   // the first day is for looking at what will go
-  if (!row) {
+  if (!last) {
     await noteRun(trx, terms, now);
-    return { turn: 'none' };
+    return { stops: [], terms: undefined };
   }
-  const seen = await termsSeen(trx);
+  const since = now.getTime() - last.ran_at;
+  if (Math.abs(since) < DAY_MS) return { stops: before, terms: undefined };
+  // ahead of the last turn or behind it: one of the two moments was wrong
+  if (since > FARTHEST_MS || since < 0) {
+    await trx
+      .updateTable('retention')
+      .set({ stopped_by: 'clock', stopped_form: null })
+      .where('name', '=', ROW)
+      .execute();
+    return { stops: [{ by: 'clock' }], terms: undefined };
+  }
+  const seen = new Set(noted.map(({ name }) => name));
   const counts = await countTerms(
     trx,
     terms.filter((term) => seen.has(nameOf(term))),
   );
-  const large = counts.find(
-    ({ kept, due, total }) => kept !== 'ipAddresses' && due > Math.max(ALWAYS_FEW, total * LARGEST_SHARE),
-  );
-  if (large) return stopped(trx, row.ran_at, { by: 'share', form: large.form });
-  await noteRun(trx, terms, now);
-  return { turn: 'ours', terms: counts };
+  const isStopping = (term: RetentionTerm) =>
+    counts.some((count) => nameOf(count) === nameOf(term) && isTooMuch(count));
+  const stops = await noteRun(trx, terms, now, (term) => wasStopping(noted, term) || isStopping(term));
+  const isStopped = ({ form, kept }: RetentionTerm) =>
+    kept !== 'ipAddresses' && stops.some((stop) => stop.by === 'share' && stop.form === form);
+  return { stops, terms: counts.filter((count) => !isStopped(count)) };
 }
 
-/** Notes a run, and which terms there were: any other one, a mistyped one too, has a day of its own to be looked at. */
-async function noteRun(trx: Transaction<Tables>, terms: readonly RetentionTerm[], now: Date): Promise<void> {
+function isTooMuch({ kept, due, total }: TermCount): boolean {
+  return kept !== 'ipAddresses' && due > Math.max(ALWAYS_FEW, total * LARGEST_SHARE);
+}
+
+/** The version before noted a form that was stopped in the row of the run. */
+function wasStopping(noted: readonly Tables['retention'][], term: RetentionTerm): boolean {
+  return noted.some(({ name, stopped_form: form }) => form === term.form && (name === nameOf(term) || name === ROW));
+}
+
+/**
+ * Notes a run and its terms. A term that is new or was changed removes nothing until the next run: a mistyped one can
+ * be mended until then.
+ * @param isStopping whether a term stops its form
+ * @returns what is stopped from now on
+ */
+async function noteRun(
+  trx: Transaction<Tables>,
+  terms: readonly RetentionTerm[],
+  now: Date,
+  isStopping: (term: RetentionTerm) => boolean = () => false,
+): Promise<readonly Stop[]> {
   const run = { ran_at: now.getTime(), stopped_by: null, stopped_form: null };
-  await note(trx, run);
-  await trx.deleteFrom('retention').where('name', '!=', ROW).execute();
-  const seen = terms.map((term) => ({ ...run, name: nameOf(term) }));
-  if (seen.length > 0) await trx.insertInto('retention').values(seen).execute();
-}
-
-async function termsSeen(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
-  const seen = await trx.selectFrom('retention').select('name').where('name', '!=', ROW).execute();
-  return new Set(seen.map(({ name }) => name));
+  const noted = terms.map((term) => ({
+    ...run,
+    name: nameOf(term),
+    ...(isStopping(term) ? { stopped_by: 'share', stopped_form: term.form } : {}),
+  }));
+  await trx.deleteFrom('retention').execute();
+  await trx
+    .insertInto('retention')
+    .values([{ ...run, name: ROW }, ...noted])
+    .execute();
+  return stopsIn(noted);
 }
 
 const nameOf = ({ form, kept, time }: RetentionTerm) => `${form} ${kept} ${time}`;
 
-async function stopped(trx: Transaction<Tables>, ranAt: number, stop: Stop): Promise<Turn> {
-  await note(trx, { ran_at: ranAt, stopped_by: stop.by, stopped_form: stop.by === 'share' ? stop.form : null });
-  return { turn: 'stopped', stop };
+function rowsOf(trx: Transaction<Tables>): Promise<Tables['retention'][]> {
+  return trx.selectFrom('retention').selectAll().orderBy('name').execute();
 }
 
-async function note(
-  trx: Transaction<Tables>,
-  change: Pick<Tables['retention'], 'ran_at'> & Partial<Tables['retention']>,
-): Promise<void> {
-  const row = { stopped_by: null, stopped_form: null, ...change };
-  await trx
-    .insertInto('retention')
-    .values({ name: ROW, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
-}
-
-function rowOf(trx: Transaction<Tables>): Promise<Tables['retention'] | undefined> {
-  return trx.selectFrom('retention').selectAll().where('name', '=', ROW).executeTakeFirst();
-}
-
-function stopIn(row: Tables['retention'] | undefined): Stop | undefined {
-  if (!row?.stopped_by) return undefined;
-  return row.stopped_form === null ? { by: 'clock' } : { by: 'share', form: row.stopped_form };
+/** A form that two of its terms stop is named once. */
+function stopsIn(noted: readonly Tables['retention'][]): readonly Stop[] {
+  if (noted.some(({ stopped_by: by }) => by === 'clock')) return [{ by: 'clock' }];
+  const forms = new Set(noted.flatMap(({ stopped_form: form }) => form ?? []));
+  return [...forms].map((form) => ({ by: 'share', form }));
 }
 
 async function countTerms(trx: Transaction<Tables>, terms: readonly RetentionTerm[]): Promise<TermCount[]> {
   const counts: TermCount[] = [];
   for (const term of terms)
-    counts.push({ ...term, ...(term.kept === 'ipAddresses' ? await addresses(trx, term) : await rows(trx, term)) });
+    counts.push({
+      ...term,
+      ...(term.kept === 'ipAddresses' ? await countAddresses(trx, term) : await countRows(trx, term)),
+    });
   return counts;
 }
 
 type Counted = Pick<TermCount, 'due' | 'held' | 'total'>;
 
-async function rows(trx: Transaction<Tables>, { form, kept, before, isDelivered }: RetentionTerm): Promise<Counted> {
+async function countRows(
+  trx: Transaction<Tables>,
+  { form, kept, before, isDelivered }: RetentionTerm,
+): Promise<Counted> {
   const table = kept === 'optIns' ? 'opt_in' : 'application';
   // what nobody confirms goes by itself, and anybody could send a lot of it
   const confirmed = table === 'opt_in';
@@ -167,7 +191,7 @@ async function rows(trx: Transaction<Tables>, { form, kept, before, isDelivered 
   return { due, held: old - due, total: (await all.executeTakeFirstOrThrow()).n };
 }
 
-async function addresses(trx: Transaction<Tables>, { form, before }: RetentionTerm): Promise<Counted> {
+async function countAddresses(trx: Transaction<Tables>, { form, before }: RetentionTerm): Promise<Counted> {
   const one = (table: 'application' | 'opt_in') =>
     sql`select received_at from ${sql.table(table)} where form = ${form} and client_address is not null`;
   const { rows: counted } = await sql<{ total: number; due: number }>`

@@ -93,9 +93,9 @@ async function removeTerm(
   return { removed: applications + optIns, filesLeft };
 }
 
-/** @returns why nothing is removed by itself, for operators */
+/** @returns which rows stay and why, for operators */
 export function stopText(stop: Stop): string {
-  return stop.by === 'clock'
-    ? 'the clock is more than two days ahead of the last run, or the last run lies in the future'
-    : `more than 20 % of the form ${stop.form} would go`;
+  if (stop.by === 'share') return `what is old of the form ${stop.form} is not removed: more than 20 % of it would go`;
+  const why = 'the clock is more than two days ahead of the last run, or the last run lies in the future';
+  return `what is old is not removed: ${why}`;
 }

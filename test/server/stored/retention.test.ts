@@ -167,9 +167,9 @@ it.runIf(onPostgres)('of several processes one has the turn', async () => {
   const { place } = await kept(KEEP);
   const stores = await Promise.all([1, 2, 3].map(() => openStore(place)));
   const turns = (day = '') =>
-    Promise.all(stores.map(async ({ retention }) => (await retention.takeTurn([], new Date(day))).turn));
+    Promise.all(stores.map(async ({ retention }) => (await retention.takeTurn([], new Date(day))).terms?.length));
   await turns(FIRST_DAY);
-  expect((await turns(SECOND_DAY)).toSorted()).toEqual(['none', 'none', 'ours']);
+  expect((await turns(SECOND_DAY)).filter((terms) => terms !== undefined)).toEqual([0]);
   await Promise.all(stores.map((store) => store.close()));
 });
 
@@ -201,7 +201,7 @@ describe('it stops, says so and waits for a command', () => {
     await one.on(SECOND_DAY);
     await one.on(THIRD_DAY);
     expect(await one.references()).toHaveLength(16);
-    expect((await ready(one)).problems).toContain('more than 20 % of the form sample would go');
+    expect((await ready(one)).problems).toContain('of the form sample is not removed: more than 20 %');
     expect(await counted()).toBe('readyz_problems 1');
     expect((await one.staff('retention', '--dry-run')).out).toContain('Angehalten: Vom Formular sample');
   });

@@ -1,10 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/engine/locale.ts';
-import type { Store } from '../../../../src/server/store/store.ts';
+import { openStore, type Store } from '../../../../src/server/store/store.ts';
 import { type FormRetention, removeTerms, termsAt } from '../../../../src/server/stored/retention.ts';
-import { temporaryStore } from '../../place.ts';
+import { inDatabase, temporaryPlace, temporaryStore } from '../../place.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { definition, withDefinition } from './new-application.ts';
+import { definition, newApplication, withDefinition } from './new-application.ts';
 
 const day = (n: number) => new Date(`2026-04-${n}T09:00:00+02:00`);
 const form = (name: string, months: FormRetention['months'], ipDays?: number): FormRetention => ({
@@ -32,8 +32,8 @@ const [A, B] = [form('a', { applications: 24 }), form('b', { applications: 24 })
 
 /** @returns what goes on a day, with these settings */
 async function goes({ retention }: Store, n: number, ...forms: readonly FormRetention[]): Promise<readonly string[]> {
-  const found = await retention.takeTurn(termsAt(forms, day(n)), day(n));
-  return found.turn === 'ours' ? found.terms.map((term) => `${term.form} ${term.kept}`) : [found.turn];
+  const { terms } = await retention.takeTurn(termsAt(forms, day(n)), day(n));
+  return terms?.map((term) => `${term.form} ${term.kept}`) ?? ['none'];
 }
 
 it('what a form that is new in the settings has goes a day later', async () => {
@@ -82,7 +82,7 @@ it('opt-ins that nobody has confirmed are neither counted nor removed with the o
   const terms = termsAt([form('sign-up', { optIns: 1 })], day(15));
   expect(await store.retention.count(terms)).toMatchObject([{ due: 1, held: 0, total: 20 }]);
   await store.retention.takeTurn(terms, day(14));
-  expect(await store.retention.takeTurn(terms, day(15))).toMatchObject({ turn: 'ours' });
+  expect(await store.retention.takeTurn(terms, day(15))).toMatchObject({ stops: [], terms: [{ due: 1 }] });
   const by = {
     removal: store.removal,
     mailFolder: { path: temporaryFolder(), isUsed: true },
@@ -109,7 +109,62 @@ it('a last run on a day that is still to come stops the removal, and says so', a
   const store = await temporaryStore();
   await goes(store, 28, A);
   expect(await store.retention.takeTurn(termsAt([A], day(15)), day(15))).toEqual({
-    turn: 'stopped',
-    stop: { by: 'clock' },
+    stops: [{ by: 'clock' }],
+    terms: undefined,
+  });
+});
+
+describe('a form of which too much would go', () => {
+  const OLD = new Date('2024-01-01T10:00:00Z');
+  const STOPS = [{ by: 'share', form: 'a' }];
+  /** A store in which all of the form a is old, on the second day. */
+  const full = async () => {
+    const store = await withDefinition(await temporaryStore());
+    for (let n = 0; n < 6; n++) await store.applications.accept(newApplication({ form: 'a', receivedAt: OLD }));
+    await goes(store, 14, A, B);
+    return store;
+  };
+
+  it('stops alone, and its addresses go all the same', async () => {
+    const store = await full();
+    const addresses = form('a', { applications: 24 }, 5);
+    expect(await goes(store, 15, addresses, B)).toEqual(['b applications']);
+    expect(await goes(store, 16, addresses, B)).toEqual(['a ipAddresses', 'b applications']);
+    expect(await store.retention.stops()).toEqual(STOPS);
+  });
+
+  it('stays stopped after its large part has gone another way, until somebody says so', async () => {
+    const store = await full();
+    await goes(store, 15, A, B);
+    for (let n = 0; n < 30; n++) await store.applications.accept(newApplication({ form: 'a', receivedAt: day(10) }));
+    expect(await goes(store, 16, A, B)).toEqual(['b applications']);
+    await store.retention.order(termsAt([A, B], day(16)), day(16));
+    expect(await store.retention.stops()).toEqual([]);
+    expect(await goes(store, 17, A, B)).toEqual(['a applications', 'b applications']);
+  });
+
+  it('is no longer stopped with the mistyped term in the settings', async () => {
+    const store = await full();
+    await goes(store, 15, A, B);
+    const mended = form('a', { applications: 240 });
+    expect(await goes(store, 16, mended, B)).toEqual(['b applications']);
+    expect(await store.retention.stops()).toEqual([]);
+    expect(await goes(store, 17, mended, B)).toEqual(['a applications', 'b applications']);
+  });
+
+  it('stays stopped where the version before has stopped everything because of it', async () => {
+    const place = await temporaryPlace();
+    const store = await openStore(place);
+    onTestFinished(() => store.close());
+    await goes(store, 14, A, B);
+    await inDatabase(place, (db) =>
+      db
+        .updateTable('retention')
+        .set({ stopped_by: 'share', stopped_form: 'a' })
+        .where('name', '=', 'removal')
+        .execute(),
+    );
+    expect(await goes(store, 15, A, B)).toEqual(['b applications']);
+    expect(await store.retention.stops()).toEqual(STOPS);
   });
 });
