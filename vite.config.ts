@@ -7,8 +7,8 @@ import { COMPRESS } from './src/server/assets/asset.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * A server that runs meanwhile takes a build over as soon as it finds its manifest: that is written when all else is
- * there.
+ * Compresses the files of a build, then writes the manifest: a running server takes a build over as soon as it finds
+ * its manifest.
  */
 function compressedAndComplete(): Plugin {
   const MANIFEST = '.vite/manifest.json';
@@ -27,8 +27,8 @@ function compressedAndComplete(): Plugin {
       },
     },
     async writeBundle({ dir = '' }, bundle) {
-      // each server that starts would compress all of it anew: two seconds of a processor; not while every change is a
-      // build
+      // without this, each server compresses everything at its start, which takes two seconds of CPU; in watch mode
+      // every change is a build, which should be quick
       if (!this.meta.watchMode)
         await Promise.all(
           Object.keys(bundle)
@@ -46,7 +46,7 @@ function compressedAndComplete(): Plugin {
   };
 }
 
-/** What every page with fields loads first. */
+/** Name of the script that every page with fields loads first. */
 const FIRST_SCRIPT = 'app';
 
 /**
@@ -60,7 +60,7 @@ function compiledOnArrival(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // the comment counts at the very top of the file alone, where Vite writes too
+      // Chromium reads the comment only at the very top of the file, where Vite writes too
       order: 'post',
       handler(_, bundle) {
         const first = Object.values(bundle).find(({ name, type }) => type === 'chunk' && name === FIRST_SCRIPT);
@@ -76,13 +76,13 @@ export default defineConfig({
   base: '/assets/app/',
   publicDir: false,
   plugins: [compiledOnArrival(), compressedAndComplete()],
-  // whole packages that rjsf imports and nothing here calls: decisions.md#rjsf
+  // stubs for packages that rjsf imports and our code never calls: decisions.md#rjsf
   resolve: {
     alias: {
       'markdown-to-jsx/react': here('src/app/rjsf/unused/markdown-to-jsx.ts'),
       'fast-uri': here('src/app/rjsf/unused/fast-uri.ts'),
       jsonpointer: here('src/app/rjsf/unused/jsonpointer.ts'),
-      // the longer name first: the other would take its beginning
+      // the longer name first: the shorter one would match its beginning
       '@x0k/json-schema-merge/lib/array': here('src/app/rjsf/unused/json-schema-merge.ts'),
       '@x0k/json-schema-merge': here('src/app/rjsf/unused/json-schema-merge.ts'),
     },
@@ -100,7 +100,7 @@ export default defineConfig({
     },
   },
   environments: {
-    // draws pages on the server: one file with all that it needs, as browsers get it
+    // draws pages on the server: a single file with all dependencies, built for production as the browser's files are
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -110,7 +110,7 @@ export default defineConfig({
         manifest: '.server/manifest.json',
         rolldownOptions: {
           input: { draw: here('src/app/draw-page.tsx') },
-          // writes a PDF where the answers are, in the browser alone
+          // writes the receipt's PDF, which only happens in the browser, where the answers are
           external: [/\/write-receipt\.ts$/],
           output: { entryFileNames: '.server/[name]-[hash].js', codeSplitting: false },
         },
@@ -118,13 +118,13 @@ export default defineConfig({
     },
     client: {
       build: {
-        // the server's part is there already
+        // the directory already holds the build for the server
         emptyOutDir: false,
         manifest: true,
-        // kB: what writes the receipt's PDF is larger than Vite's 500, and loaded by who asks for one
+        // kB: the script that writes the receipt's PDF exceeds Vite's default of 500, and is only loaded on demand
         chunkSizeWarningLimit: 550,
         rolldownOptions: {
-          // compressing takes most of a build, and is meant to
+          // compressing takes most of a build on purpose: no warning about that
           checks: { pluginTimings: false },
           input: {
             app: here('src/app/main.tsx'),
@@ -132,9 +132,9 @@ export default defineConfig({
             site: here('src/app/look/site.css'),
             later: here('src/app/look/later.css'),
           },
-          // names of constants are longer than most of them, and stand in each use: 0.5 kB of the first load
+          // inlines constants, since most are shorter than their names: saves 0.5 kB of the first load
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          // what both need at once is one file: each file more is a request more before anything is seen
+          // one file for what `app` and `embed` load first: each further file is a request more before the first paint
           output: {
             codeSplitting: {
               groups: [
@@ -153,7 +153,7 @@ export default defineConfig({
   builder: {
     async buildApp({ build, environments: { server, client } }) {
       if (server) await build(server);
-      // last, since servers take a build over with the browser's manifest
+      // last: its manifest is what makes a running server take the build over
       if (client) await build(client);
     },
   },

@@ -20,27 +20,27 @@ export interface Change {
 }
 
 /**
- * opens, closes: the form. begins, ends: the day itself is allowed from now on, or no longer. from, to: another of
- * several limits is now the strictest. year: the last allowed year is another. age: those who reach an age were not all
- * born on one day.
+ * `opens`, `closes`: the form. `begins`, `ends`: the current day becomes a valid answer, or stops being one. `from`,
+ * `to`: another of several limits is now the strictest. `year`: the last allowed year changes. `age`: the people who
+ * reach an age on this day were born on several days, or there are none.
  */
 export type ChangeKind = 'opens' | 'closes' | 'begins' | 'ends' | 'from' | 'to' | 'year' | 'age';
 
 /** A property of a form that depends on the day. */
 interface Aspect {
   readonly field?: string;
-  /** @returns what holds on a day */
+  /** @returns the value on a day */
   readonly of: (day: Day) => string;
   /** @returns the kind of change between two values; undefined when it is not worth reporting */
   readonly kind: (now: string, before: string) => ChangeKind | undefined;
 }
 
 /**
- * Evaluates a form's rules on each day, and reports the days on which the result differs from the day before. That
- * limits like "today" move every day is no change.
+ * Evaluates a form's rules on each day, and reports the days on which the result differs from the day before. Limits
+ * like "today" move every day, which is not reported.
  * @param from first day to report
  * @param days number of days
- * @returns by day
+ * @returns the changes, sorted by day
  */
 export function changesOf(form: Form, from: Day, days: number): readonly Change[] {
   const aspects = [
@@ -102,8 +102,8 @@ function aspectsOf(field: string, schema: Schema): readonly Aspect[] {
 }
 
 /**
- * Usually the people born on one day reach an age together. Those born on a 29 February share their day with others,
- * and on some days nobody reaches it.
+ * Finds the days on which an age is reached by people with several days of birth, or by nobody. Usually it is one day
+ * of birth; those born on a 29 February reach it together with others.
  * @param limit the last day of birth of those who have reached it
  */
 function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
@@ -118,8 +118,8 @@ function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
 const moving = (limit: string) => Number(limit.startsWith('today'));
 
 /**
- * @returns the strictest limit on a day. Of two equal ones it is the one that moves, since the other is the strictest
- * from tomorrow on
+ * @returns the strictest limit on a day. Of two equal ones it is the one that moves with today: a fixed `dateTo` is the
+ * strictest only from tomorrow on
  */
 function strictest(limits: Limits, pick: typeof latestOf): Aspect['of'] {
   const all = [limits].flat().toSorted((one, other) => moving(other) - moving(one));

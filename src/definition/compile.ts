@@ -17,7 +17,7 @@ export interface CompiledStep {
 
 /**
  * Compiles each step once. Server and tests use the functions, browsers load their code.
- * @returns by step id
+ * @returns the compiled steps by step id
  * @throws Error when ajv refuses a schema (unknown keyword, wrong type of a keyword's value)
  */
 export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
@@ -25,14 +25,14 @@ export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
 }
 
 /**
- * Check, paths and examples of a form ask for the rules of its steps in turn. Each takes 16 ms, and half a megabyte
- * with the ajv that its functions hold.
+ * Caches rules, since check, paths and examples of a form need the same ones in turn. Compiling one step takes 16 ms;
+ * its functions hold an ajv instance, half a megabyte.
  */
 const rulesFrom = recently<StepRules>(24);
 
 /**
  * Compiles the rules without the code that browsers load.
- * @returns by step id
+ * @returns the rules by step id
  * @throws Error when ajv refuses a schema
  */
 export function compileRules(form: Pick<Form, 'steps'>): FormRules {
@@ -41,7 +41,7 @@ export function compileRules(form: Pick<Form, 'steps'>): FormRules {
   );
 }
 
-/** @returns all that a step is compiled from, as text: an edit of texts alone leaves it as it is */
+/** @returns everything that a step is compiled from, as text; an edit of labels and messages alone doesn't change it */
 export function compiledFrom(step: Step): string {
   const warnings = warningsOf(step.schema);
   return JSON.stringify([rulesOnly(step.schema), conditionsToCompile(step), warnings && rulesOnly(warnings)]);
@@ -80,8 +80,8 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
 }
 
 /**
- * Removes all texts from a schema. ajv would write the whole schema into the module, which only needs its lists of
- * values.
+ * Removes all texts from a schema: ajv writes the whole schema into the module, which needs nothing of it but its lists
+ * of values.
  */
 export function rulesOnly({
   title: _title,
@@ -104,15 +104,15 @@ export function rulesOnly({
 }
 
 /**
- * Wraps ajv's CommonJS code into a function that is called with its `require`: so it is an ES module without imports.
+ * Wraps ajv's CommonJS code into a function that takes `require`, which makes it an ES module without imports.
  */
 function asModule(cjs: string): string {
   return `//# allFunctionsCalledOnLoad\nexport default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
 }
 
 /**
- * Checks schemas against the meta-schema. It is shared, since compiling the meta-schema takes longer than everything
- * else that an instance does.
+ * Checks schemas against the meta-schema. All instances share it, since compiling the meta-schema takes longer than
+ * everything else that an instance does.
  */
 const META = new Ajv({ allErrors: true, messages: false, code: { optimize: false } });
 
@@ -124,7 +124,7 @@ class RuleAjv extends Ajv {
 }
 
 /**
- * @param optimize makes the code smaller, for those who load it; it takes half of the time to compile
+ * @param optimize makes the code smaller, for browsers; this takes half of the compile time
  * @returns an ajv with our formats and keywords that can generate code. The code calls `require("form-runtime")` for
  * them, which runtime.ts provides in the browser
  */
@@ -146,18 +146,18 @@ export function createAjv({ optimize = false }: { optimize?: boolean } = {}): Aj
   return ajv;
 }
 
-/** Tells an ajv our keywords: the rules, and what is said of a schema and checks nothing. */
+/** Adds our keywords to an ajv: the rules, and annotations that check nothing. */
 export function addKeywords(ajv: Ajv): void {
   for (const rule of rules) ajv.addKeyword(keywordOf(rule));
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
-  // Warnings are compiled separately: they are no rules.
+  // Warnings are no rules: they are compiled separately.
   ajv.addKeyword({ keyword: 'warning', schemaType: 'object' });
   // Only read by messages.ts. ajv-errors would generate code for each message, three quarters of a module, and go
   // through all errors for each field.
   ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
 }
 
-/** ajv's name for the root of the value that is checked, when nothing is around it. */
+/** ajv's name for the root of the checked value: what a rule at the top level gets as its parent. */
 const ANSWERS = new Name('rootData');
 
 /** Makes one of our rules a `code` keyword: ajv can't generate code for a keyword that is a function. */

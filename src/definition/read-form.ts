@@ -11,7 +11,7 @@ export type { FormFiles } from './reading/form-files.ts';
  * Reads one form: its two files, the shared blocks they refer to, the shared texts and settings.
  * @param id name of the form's folder
  * @returns the form, dereferenced, flattened and frozen: plain JSON
- * @throws DefinitionError with every finding that keeps it from being read, each with file, line and column;
+ * @throws DefinitionError with every finding that prevents reading it, each with file, line and column;
  * lint/check-forms.ts finds more
  */
 export function readForm(id: string, files: FormFiles): Form {
@@ -20,7 +20,7 @@ export function readForm(id: string, files: FormFiles): Form {
 
 /**
  * @returns the form of a definition that has been put together, as {@link readForm} does
- * @throws DefinitionError with every finding that keeps it from being a form
+ * @throws DefinitionError with every finding that prevents this
  */
 export function soundForm(definition: Definition): Form {
   const wrong = checkStructure(definition);

@@ -1,10 +1,10 @@
 /**
- * Keeps what was made for the keys that were asked for last; what was not asked for the longest makes room.
- * @param most how many are kept
- * @returns a function that gives what is kept for a key, or makes it
+ * Creates a cache that keeps the most recently used keys.
+ * @param most largest number of keys
+ * @returns a function that returns the cached object of a key, or makes and caches it
  */
 export function recently<Made extends object>(most: number): (key: string, make: () => Made) => Made {
-  /** The least recently used ones first. */
+  /** The least recently used key first. */
   const kept = new Map<string, Made>();
   return (key, make) => {
     const made = kept.get(key) ?? make();

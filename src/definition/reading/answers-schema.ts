@@ -4,19 +4,19 @@ import type { Form, Schema } from '../../engine/form.ts';
 import { formerCodesOf } from '../../engine/former-codes.ts';
 import { insideName } from '../../engine/step.ts';
 
-/** JSON Schema as other programs read it. */
+/** A JSON Schema without our own keywords, for other programs. */
 export type PlainSchema = Readonly<Record<string, unknown>>;
 
 /**
- * What a form sends, as JSON Schema without conditions: of a field every value that some answers allow, and required
- * what is asked of everybody. Former codes of options are there too, as deprecated: they are taken, and what was
- * stored before has them.
+ * Describes what a form sends, without conditions. A field allows every value that one of its declarations allows, and
+ * is required only if no condition decides on that. Former codes of options are included as deprecated: the server
+ * accepts them, and stored applications may have them.
  */
 export function answersSchema(form: Form): PlainSchema {
   return objectOf(form, '');
 }
 
-/** The object with the fields of a container; '' for the form's own. */
+/** @returns the schema of the object with a container's fields; '' for the form's own fields */
 function objectOf(form: Form, container: string): PlainSchema {
   const fields = fieldsByContainer(form).get(container) ?? [];
   return {
@@ -32,11 +32,11 @@ function fieldOf(form: Form, { name, schemas, shape }: Field): PlainSchema {
   return shape === 'group' ? objectOf(form, name) : { type: 'array', items: objectOf(form, name) };
 }
 
-/** @returns the fields that every answer of a container has: all its declarations ask for them, and no condition */
+/** @returns the fields that every declaration of a container requires without a condition */
 function requiredIn(form: Form, container: string): readonly string[] {
   const asks = ({ required = [], properties = {} }: Schema) => [
     ...required,
-    // what is asked in a group is missing when the group is
+    // a group with required fields is required itself: without the group they would be missing
     ...Object.keys(properties)
       .map((own) => insideName(container, own))
       .filter((name) => fieldsOf(form).get(name)?.shape === 'group' && requiredIn(form, name).length > 0)

@@ -25,7 +25,7 @@ export const SHARED = {
   site: 'shared/site.json',
 } as const;
 
-/** The files of a form; one without values.json has none of its own. */
+/** The files of a form; values.json is optional. */
 export const OWN: readonly string[] = ['schema.json', 'ui.json', 'values.json'];
 
 /** A form's files put together, with the origin of every part. The checks work on this. */
@@ -38,19 +38,20 @@ export interface Definition {
   readonly branches: readonly StepBranch[];
   /** The branches inside of lists and groups. */
   readonly inner: readonly StepBranch[];
-  /** What ui.json says of each declared field, by its whole name. */
+  /** The ui of each declared field, by its whole name. */
   readonly fields: Readonly<Record<string, FieldUi>>;
-  /** Where that stands, by field: the place that wins first. */
+  /** The places of these uis, by field; the place that takes precedence comes first. */
   readonly uiPlaces: ReadonlyMap<string, readonly Place[]>;
   /** Whole names of all fields. */
   readonly declared: ReadonlySet<string>;
   readonly blocks: ReadonlySet<string>;
-  /** With the named values filled in. */
+  /** The parsed files by path, with the named values filled in. */
   readonly sources: ReadonlyMap<string, Source>;
-  /** As they are written. */
+  /** The parsed files by path, as they are written. */
   readonly written: ReadonlyMap<string, Source>;
-  /** The values that the form may use, and the names of those that it does. */
+  /** The named values that the form may use. */
   readonly values: NamedValues;
+  /** The names of those that it uses. */
   readonly usedValues: ReadonlySet<string>;
   readonly documents: Documents;
   readonly origins: Origins;
@@ -62,7 +63,7 @@ export interface Definition {
 
 /**
  * Puts a form's files together.
- * @throws DefinitionError with every finding that keeps them from being put together
+ * @throws DefinitionError with every finding that prevents this
  */
 export function readDefinition(id: string, files: FormFiles): Definition {
   const written = parseAll(id, files);
@@ -70,7 +71,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   refuse(id, checkFormat(id, new Map([...written].filter(([file]) => isMetaOrValue(file)))));
   const filled = fillValues(written, id);
   const { sources } = filled;
-  // a block of another form may ask for the other form's values
+  // blocks are checked below, and only those of this form: other blocks may use values of another form
   refuse(id, [...written.keys()].filter((file) => !file.startsWith('shared/blocks/')).flatMap(filled.problemsIn));
   refuse(id, checkFormat(id, sources));
   const documents: Documents = new Map([...sources].map(([path, source]) => [path, source.value as Schema]));
@@ -191,7 +192,7 @@ export function withoutSchema<T extends object>(document: T): T {
   return rest as T;
 }
 
-/** @returns the place of a part of a dereferenced object: the outermost one that has the key */
+/** @returns the place of a part of a dereferenced object, else of its parent: in the outermost origin that has it */
 export function placeOf(
   { origins, documents }: Pick<Definition, 'origins' | 'documents'>,
   node: object,

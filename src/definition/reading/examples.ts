@@ -14,26 +14,26 @@ interface WrittenExample extends Partial<Example> {
   readonly from?: string;
 }
 
-/** An example as it is meant: together with those that it builds upon. */
+/** An example, with its answers merged into those of the examples that it builds upon. */
 export interface ReadExample {
   readonly source: Source;
   readonly name: string;
   /** The names of the examples that it builds upon, nearest first. */
   readonly bases: readonly string[];
   readonly description: string;
-  /** The day that it is meant for. */
+  /** The day on which it expects its problems and warnings. */
   readonly day: Day;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** The answers on a day: "today+30d" among them is counted from it. */
+  /** @returns the answers; relative days such as "today+30d" are counted from the given day */
   answersOn(day: Day): Answers;
 }
 
-/** Why an example can't be read, although its file is JSON: what is wrong with what it builds upon. */
+/** An example that can't be read although its file is JSON, because of the example that it builds upon (its base). */
 interface BrokenBase {
   readonly source: Source;
   readonly from: string;
-  /** `unreadable`: the base is to be mended, and not this one. */
+  /** `complete`: complete.json may not have a base. `unreadable`: the base has to be mended, not this example. */
   readonly broken: 'missing' | 'circle' | 'complete' | 'unreadable';
 }
 
@@ -55,7 +55,7 @@ export function exampleNames(files: FormFiles, form: string): readonly string[] 
 
 /**
  * @param files with the form's examples
- * @returns the example, what is wrong with its base, or undefined when the file is none that could be read
+ * @returns the example, what is wrong with its base, or undefined when the file can't be read as an example
  */
 export function readExample(files: FormFiles, form: string, name: string): ReadExample | BrokenBase | undefined {
   return read(files, form, name, []);
@@ -69,13 +69,13 @@ export function readExamples(files: FormFiles, form: string): readonly ReadExamp
   });
 }
 
-/** @returns a form's complete example; undefined where there is none that could be read */
+/** @returns a form's complete example; undefined when it is missing or can't be read */
 export function completeIn(files: FormFiles, form: string): ReadExample | undefined {
   const example = readExample(files, form, COMPLETE);
   return example && 'broken' in example ? undefined : example;
 }
 
-/** @returns the example as `exampleOf` of the engine would write it, with its answers on a day */
+/** @returns the example in the shape that the engine's `exampleOf` writes, with its answers on a day */
 export function plainExample(example: ReadExample, day = example.day): Example {
   const { description, problems, warnings } = example;
   return { description, today: formatDate(day), answers: example.answersOn(day), problems, warnings };
@@ -101,7 +101,7 @@ function read(
     return { source, name, bases: [], description, day, problems, warnings, answersOn };
   }
   const broken = (why: BrokenBase['broken']): BrokenBase => ({ source, from, broken: why });
-  // the server reads no other example, and in testing mode it fills in the form
+  // complete.json has to stand alone: the server checks forms with it, and reads no other example for that
   if (name === COMPLETE) return broken('complete');
   if ([...above, name].includes(from)) return broken('circle');
   if (!files.has(exampleFile(form, from))) return broken('missing');
@@ -131,14 +131,14 @@ function dayOf(today: string | undefined): Day | undefined {
 const RELATIVE = /^today(?:[+-]\d+[dmy])?$/;
 const SHIFTED = /^(\d{2}\.\d{2}\.\d{4})([+-]\d+[dmy])$/;
 
-/** @returns the day that lies so far from another one: "31.05.2026+1d", where a named value stood */
+/** @returns the day meant by "31.05.2026+1d", where a named value was filled in; any other text unchanged */
 function shifted(text: string): string {
   const [, date = '', by = ''] = SHIFTED.exec(text) ?? [];
   const from = parseDate(date);
   return Number.isNaN(from) ? text : formatDate(resolveLimit(`today${by}`, from));
 }
 
-/** Counts relative days from a day, in entries of lists too. */
+/** Replaces relative days at any depth by days counted from `day`. */
 function onDay(value: unknown, day: Day): unknown {
   if (typeof value === 'string') return RELATIVE.test(value) ? formatDate(resolveLimit(value, day)) : shifted(value);
   if (Array.isArray(value)) return value.map((entry) => onDay(entry, day));
@@ -147,8 +147,8 @@ function onDay(value: unknown, day: Day): unknown {
 }
 
 /**
- * Changes answers as a JSON Merge Patch (RFC 7396) does: null takes one away. Entries of a list are named by their
- * number, from 0; the number after the last one adds an entry.
+ * Changes answers as a JSON Merge Patch (RFC 7396) does: null removes an answer. Beyond the RFC, an object whose keys
+ * are numbers changes single entries of a list, counted from 0; the number after the last one adds an entry.
  */
 function merged(base: unknown, change: unknown): unknown {
   if (!isAnswers(change)) return change;

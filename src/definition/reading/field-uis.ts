@@ -6,10 +6,10 @@ import type { Documents, Origins, Place } from './blocks.ts';
 import { readFieldUi } from './read-step.ts';
 import type { UiFile, WrittenFieldUi } from './ui-file.ts';
 
-/** What is said of each field, and where: in the form's own ui.json, or in that of a block. */
+/** The ui of each field, and its places: in the form's own ui.json, or in that of a block. */
 export interface FieldUis {
   readonly fields: Readonly<Record<string, FieldUi>>;
-  /** By field, the form's own ui.json first, then the later block before the earlier. */
+  /** By field: the form's own ui.json first, then the blocks, the last one first. */
   readonly places: ReadonlyMap<string, readonly Place[]>;
 }
 
@@ -25,8 +25,8 @@ export function uiFileOf(block: string): string {
 }
 
 /**
- * Puts together what the form and its blocks say of the fields. A block that is used inside of a list or group speaks
- * of the fields in it. The form's own ui.json wins.
+ * Merges the uis of fields from the form's ui.json and those of its blocks. Where a block is used inside of a list or
+ * group, its ui.json names the fields in there. The form's own ui.json takes precedence.
  * @param steps dereferenced
  */
 export function fieldUisOf(
@@ -62,7 +62,7 @@ function usesIn(steps: readonly Schema[], origins: Origins): readonly Use[] {
   const take = (node: object, outer: string, inner: string): void => {
     for (const { file, path } of origins.get(node)?.places ?? []) {
       if (!file.endsWith('.schema.json')) continue;
-      // A whole block in place of a group is about the fields inside; a property of a block is about the group, too.
+      // The ui of a whole block in place of a group names the fields inside; that of a single property the group, too.
       const container = path.at(-2) === 'properties' ? outer : inner;
       found.set(`${file} ${container}`, { block: file, container });
     }

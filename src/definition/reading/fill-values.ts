@@ -6,13 +6,13 @@ import { findingAt, type FindingDetails } from './finding.ts';
 import { CIRCLE, isNamedValue, namedValues, type NamedValues, PLACEHOLDER, resolveValue } from './named-values.ts';
 import type { Source } from './source.ts';
 
-/** Files in which the named values stand for what they are. */
+/** Files with their named values filled in. */
 export interface FilledFiles {
-  /** With the same places: a finding leads to what was written. */
+  /** By path. `locate` still gives the line and column in the file as it is written. */
   readonly sources: ReadonlyMap<string, Source>;
-  /** What is wrong with the values that a file asks for. */
+  /** @returns the findings about the named values that a file uses */
   problemsIn(file: string): readonly Finding[];
-  /** The names of the values that a file asks for. */
+  /** @returns the names of the values that a file uses */
   usedIn(file: string): ReadonlySet<string>;
 }
 
@@ -22,10 +22,10 @@ interface Filled {
   readonly used: ReadonlySet<string>;
 }
 
-/** Options that name a place in the files, or that no value can be part of. */
+/** Options in which no value is filled in: references to files, and patterns. */
 const NEVER = new Set(['$schema', '$ref', '$id', 'pattern']);
 
-/** Options that are a number; `const` and `enum` are what the value is. */
+/** Options that take a number alone; `const` and `enum` take the type of the value. */
 const NUMBERS = new Set([
   'minimum',
   'maximum',
@@ -42,9 +42,9 @@ const DAYS = new Set(['dateFrom', 'dateTo', 'openFrom', 'openUntil', 'disabledDa
 const LINKING = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs']);
 
 /**
- * Writes the named values into the files of a form, its blocks and what all forms share. What all forms share knows
- * the shared values alone, a block also those of the form that takes it.
- * @param form without one: for what all pages share
+ * Fills the named values into the files of a form, its blocks and the shared files. Shared files may use the shared
+ * values alone; a block may also use those of the form that uses it.
+ * @param form id of the form; undefined for the shared files alone
  */
 export function fillValues(sources: ReadonlyMap<string, Source>, form?: string): FilledFiles {
   const [own, shared] = [namedValues(sources, form), namedValues(sources)];
@@ -68,7 +68,7 @@ const asksForNone = once((source: Source) => ({
   none: source.file.startsWith('shared/meta/') || !JSON.stringify(source.value).includes('{value.'),
 }));
 
-/** By source and by values: files seldom change, and every form needs the shared ones. */
+/** Results by source and values. Cached, since files seldom change and every form needs the shared ones. */
 const known = once((_source: Source) => new WeakMap<NamedValues, Filled>());
 
 function fillSource(source: Source, values: NamedValues): Filled {
@@ -104,7 +104,7 @@ function fittingAt(path: Place['path'], option: string): Fitting {
   if (path[0] === 'answers') return 'any';
   if (NUMBERS.has(option)) return 'number';
   const calendar = path.indexOf('calendar');
-  // elsewhere the same names stand for something else
+  // outside of `calendar` these names have another meaning
   if (DAYS.has(option) || (calendar >= 0 && ['from', 'to', 'years'].includes(String(path[calendar + 1])))) return 'day';
   const isFirstAnswer = path[0] === 'fields' && path.length === 3 && option === 'value';
   return isFirstAnswer || option === 'const' || option === 'enum' ? 'any' : 'text';
@@ -120,7 +120,7 @@ interface TextPlace {
   use(name: string): void;
 }
 
-/** @returns the text with its values; a number where one is wanted */
+/** @returns the text with its values filled in; a number where the text is one value alone and the option takes one */
 function fillText(text: string, { values, option, fits, maySayLinks, trail, problem, use }: TextPlace): unknown {
   const isAlone = isNamedValue(text);
   let number: number | undefined;

@@ -5,7 +5,7 @@ import type { Source } from './source.ts';
 /** A finding without its place. */
 export interface FindingDetails {
   readonly rule: string;
-  /** `error` when left out. */
+  /** Default: `error`. */
   readonly severity?: Finding['severity'];
   /** In English, for logs. */
   readonly message: string;
@@ -13,13 +13,13 @@ export interface FindingDetails {
   readonly answers?: Finding['answers'];
 }
 
-/** Where findings are looked for: a form's folder, or `shared`, and files by path. */
+/** The files that findings are about, by path; `id` is the form's folder, or `shared`. */
 export interface FindingFiles {
   readonly id: string;
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** @returns a file as the only place; it belongs to whom its folder is named after */
+/** @returns the files of findings about a single file; the `id` is the name of its folder */
 export function inFile(source: Source): FindingFiles {
   return { id: source.file.split('/')[0] ?? '', sources: new Map([[source.file, source]]) };
 }

@@ -39,7 +39,7 @@ export function formOf(definition: Definition): Form {
   return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
 }
 
-/** Browsers need no names that only the simple pages have, and no pictures that only the head of a page names. */
+/** Removes settings that browsers don't need: those for the simple pages, and pictures for the head of a page. */
 function forForms({
   details: _details,
   placeholders: _placeholders,

@@ -21,8 +21,8 @@ export function metaOf(path: string): string | undefined {
 }
 
 /**
- * The meta-schemas compiled last, and what was found in a file with them. Both are cached: files seldom change, and
- * every form needs the shared ones.
+ * The meta-schemas that were compiled last, with their results by file. Cached, since files seldom change and every
+ * form needs the shared ones.
  */
 let compiled: MetaSchemas | undefined;
 
@@ -35,8 +35,8 @@ interface MetaSchemas {
 }
 
 /**
- * Teaches ajv the formats and the keyword that our meta-schemas use. A value that a block names is another form's, or
- * was refused.
+ * Adds the formats and the keyword of our meta-schemas to an ajv. `date-limit` accepts a named value that was not
+ * filled in: it is in a block of another form, or has its own finding.
  */
 export function addOwnVocabulary(ajv: Ajv): void {
   ajv.addKeyword(placeholders);
@@ -53,11 +53,11 @@ interface Misfit {
 
 function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSchemas {
   const metas = [...sources].filter(([path]) => path.startsWith('shared/meta/'));
-  // a file that did not change is parsed once
+  // an unchanged file is the same object: `parseSource` caches it
   const known = compiled;
   if (known?.sources.length === metas.length && metas.every(([, source], i) => source === known.sources[i]))
     return known;
-  // nobody loads their code: to make it smaller takes as long as all else
+  // optimizing takes as long as the rest of the compilation, and no browser loads this code
   const code = { optimize: false };
   const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true, code }));
   addFormats.default(ajv, ['regex', 'email']);
@@ -150,7 +150,7 @@ function valuesOfPlaceholder({ keyword, instancePath, params }: ErrorObject): Re
   };
 }
 
-/** Keywords whose error says only that others failed. */
+/** Keywords whose error says only that other keywords failed. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames']);
 
 /**
@@ -162,7 +162,7 @@ function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter(
     (error) =>
       !OF_OTHERS.has(error.keyword) &&
-      // what an option lacks says nothing where none was meant
+      // where a schema stands in place of an option, errors about the option's members don't help
       (cases.get(error.instancePath) ?? error) === error,
   );
   const helpful = real.filter(
@@ -173,7 +173,7 @@ function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return helpful.length > 0 ? helpful : errors;
 }
 
-/** Whether a value has the type of another shape; a message of its own may say so (ajv-errors). */
+/** Whether an error is only about the type of a value; ajv-errors may have replaced it by its own message. */
 function isOfType({ keyword, params }: ErrorObject): boolean {
   const replaced: unknown = params['errors'];
   return keyword === 'type' || (Array.isArray(replaced) && replaced.every(({ keyword: one }) => one === 'type'));

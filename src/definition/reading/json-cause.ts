@@ -1,14 +1,14 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
-/** Signs that programs for letters put in place of a straight quotation mark. */
+/** Characters that word processors put in place of a straight quotation mark. */
 const TYPOGRAPHIC = /[„“”‚‘’«»]/;
 
-/** A text that has just ended, and what may follow it. */
+/** Matches a JSON string that ends just before the error, and what may follow it. */
 const ENDED = /"((?:[^"\\\n]|\\.)*)"[\s,]*$/;
 
 /**
- * Names what people do wrong in JSON, where the parser only says what it expected. Of several errors the first alone is
- * looked at: the others mostly follow from it.
+ * Names the likely mistake behind a JSON syntax error, where the parser only says what it expected. The error has to be
+ * the first one of the text: the others mostly follow from it.
  * @returns the cause, or the parser's own name for the error
  */
 export function causeOf(text: string, { error, offset }: ParseError): string {
@@ -24,13 +24,13 @@ export function causeOf(text: string, { error, offset }: ParseError): string {
     return TYPOGRAPHIC.test(line) ? 'typographic-quote' : code;
   }
   if (/\d,$/.test(before) && /\d/.test(sign)) return 'decimal-comma';
-  // a text ended, and a word goes on: true, false and null would be values of their own
+  // a word follows a string: a quotation mark inside of a text ended it. true, false and null would be values
   if (/"\s*$/.test(before) && /^\p{L}/u.test(sign) && !/^(?:true|false|null)\b/.test(text.slice(offset)))
     return 'quote-inside';
   return code;
 }
 
-/** Whether the last text ended within a quotation that „ began: its straight mark was meant to end the quotation. */
+/** Whether the last string contains an unclosed „: its final straight mark was meant to close this quotation. */
 function endsInQuotation(before: string): boolean {
   const [, ended = ''] = ENDED.exec(before) ?? [];
   const count = (signs: RegExp) => ended.match(signs)?.length ?? 0;

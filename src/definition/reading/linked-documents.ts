@@ -17,7 +17,7 @@ export function documentsIn(files: FormFiles): ReadonlyMap<string, string> {
 }
 
 /**
- * Adds the documents that a form links to: customers agree to exactly these.
+ * Adds the hashes of the documents that a form links to: customers agree to exactly these documents.
  * @param documents SHA-256 by name
  * @returns the form; its hash changes as soon as one of these documents changes
  */
@@ -40,7 +40,7 @@ export interface LinkedDocument {
   readonly sha256: string;
 }
 
-/** Targets of all links in the form: names or addresses. */
+/** @returns the targets of all links in the form, which are names or addresses */
 function targetsOf(value: unknown, option = ''): readonly string[] {
   if (typeof value === 'string') return option === 'href' ? [value] : targetsIn(value);
   if (typeof value !== 'object' || value === null) return [];

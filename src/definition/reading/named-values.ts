@@ -6,44 +6,44 @@ import type { FindingDetails } from './finding.ts';
 import { meant } from './nearest.ts';
 import type { Source } from './source.ts';
 
-/** What all forms use, and what a form's own values win over. */
+/** The values that all forms may use; a form's own values take precedence. */
 export const SHARED_VALUES = 'shared/values.json';
 
-/** @returns the files with the values that a form may use: its own, and those that all share */
+/** @returns the files with the values that a form may use: its own file, and the shared one */
 export function valueFiles(form: string): readonly [own: string, shared: string] {
   return [`${form}/values.json`, SHARED_VALUES];
 }
 
-/** What a value is: its option in values.json. */
+/** The kinds of values: in values.json the option that holds the value. */
 export const VALUE_KINDS = ['euro', 'number', 'day', 'phone', 'text'] as const;
 
 /** An amount, a number, a day, a telephone number or a text, as it stands in values.json. */
 export interface NamedValue {
   readonly kind: (typeof VALUE_KINDS)[number];
   readonly content: string | number;
-  /** The file that it stands in. */
+  /** Path of its values.json. */
   readonly file: string;
 }
 
 export type NamedValues = ReadonlyMap<string, NamedValue>;
 
-/** A value as it is written in one place. */
+/** A value in one of its writings. */
 export interface WrittenValue {
   readonly text: string;
-  /** Where a rule takes a number. */
+  /** The value for a rule that takes a number; undefined if this writing is none. */
   readonly number?: number;
-  /** Whether it is a day as rules take it. */
+  /** Whether a rule that takes a day accepts this writing. */
   readonly isDay?: boolean;
-  /** Where a text may hold links. */
+  /** The address that the value links to, in texts that may contain links. */
   readonly link?: string;
 }
 
-/** A value in one of its writings, or why it can't be had so. */
+/** A value in one of its writings, or why it can't be written that way. */
 export type ResolvedValue = { readonly written: WrittenValue } | { readonly problem: FindingDetails };
 
 type Writings = Readonly<Record<string, (content: never) => WrittenValue>>;
 
-/** How each kind is written: under '' without more, else by what follows its name. */
+/** The writings of each kind, by the suffix behind the value's name; '' for the name alone. */
 const WRITINGS: Readonly<Record<NamedValue['kind'], Writings>> = {
   euro: {
     '': (euro: number) => ({ text: `${writeAmount(euro)} Euro`, number: euro }),
@@ -61,10 +61,10 @@ const WRITINGS: Readonly<Record<NamedValue['kind'], Writings>> = {
   text: { '': (text: string) => ({ text }) },
 };
 
-/** The rule of what only values.json itself is to blame for. */
+/** The rule of a value that contains itself. Only values.json gets this finding: the mistake is there. */
 export const CIRCLE = 'value-circle';
 
-/** Before the writing of a number: half of it. */
+/** Comes before the writing of a number and halves it, e.g. `bonus.half.sign`. */
 const HALF = 'half';
 
 /** Matches a value in a text; its group is what `resolveValue` takes. */
@@ -89,10 +89,10 @@ const valuesIn = once(({ file, value }: Source): NamedValues => {
   );
 });
 
-/** The same map for the same files: what was filled with it is kept. */
+/** The same files give the same map: `fillValues` caches its results by it. */
 const joined = once((_shared: Source) => new WeakMap<Source, NamedValues>());
 
-/** @returns the values that a form may use: its own ones win. Without a form those that all share */
+/** @returns the values that a form may use, its own ones first; without a form, the shared ones */
 export function namedValues(sources: ReadonlyMap<string, Source>, form?: string): NamedValues {
   const shared = sources.get(SHARED_VALUES);
   const own = form === undefined ? undefined : sources.get(valueFiles(form)[0]);
@@ -105,7 +105,7 @@ export function namedValues(sources: ReadonlyMap<string, Source>, form?: string)
   return known;
 }
 
-/** @returns the values with these names, as texts say them */
+/** @returns the texts of the values with these names, by name */
 export function writtenValues(names: Iterable<string>, values: NamedValues): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...names].toSorted().flatMap((name) => {
@@ -117,7 +117,8 @@ export function writtenValues(names: Iterable<string>, values: NamedValues): Rea
 
 /**
  * @param expression a value's name and how to write it, e.g. "bonus", "bonus.half.sign" or "ende.month"
- * @param trail the names of the texts that ask for it
+ * @param trail the names of the text values around it, outermost first: none of them may be in it again
+ * @returns the value in this writing, or why there is none
  */
 export function resolveValue(expression: string, values: NamedValues, trail: readonly string[] = []): ResolvedValue {
   const [name = '', ...asked] = expression.split('.');
@@ -159,7 +160,7 @@ function noWriting(name: string, asked: readonly string[], { kind, content }: Na
   };
 }
 
-/** A text may hold other values; what is wrong with these is told where it stands, but that it needs itself. */
+/** Fills in the values inside of a text value. Only a circle is returned as a problem: values.json reports others. */
 function inText(text: string, values: NamedValues, trail: readonly string[]): ResolvedValue {
   let circle: FindingDetails | undefined;
   const filled = text.replaceAll(PLACEHOLDER, (whole, expression: string) => {
@@ -171,12 +172,12 @@ function inText(text: string, values: NamedValues, trail: readonly string[]): Re
   return circle ? { problem: circle } : { written: { text: filled } };
 }
 
-/** @returns whether a text is a value and nothing else */
+/** @returns whether a text is one named value and nothing else */
 export function isNamedValue(text: string): boolean {
   return /^\{value\.[^{}]*\}$/.test(text);
 }
 
-/** @returns whether a text is a day and no limit that moves with today */
+/** @returns whether a text is a fixed day, not a limit that moves with today */
 export function isWrittenDay(text: string): boolean {
   return !Number.isNaN(parseDate(text));
 }

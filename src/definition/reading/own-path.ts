@@ -1,6 +1,6 @@
 /**
- * What is wrong with an address of ours. `shape`: as it is written it leads elsewhere. `reserved`: the program itself
- * uses it.
+ * What is wrong with an address on our own site. `shape`: as it is written it leads elsewhere. `reserved`: the program
+ * itself uses it.
  */
 export type PathFault = 'shape' | 'reserved';
 
@@ -22,7 +22,7 @@ const LINKED: readonly string[] = ['dokumente', 'web'];
 
 /** @returns what is wrong with the path of a page that a definition makes */
 export function pageFault(path: string): PathFault | undefined {
-  // The server compares it with what browsers send: without query, and with other characters encoded.
+  // The server compares the path with what browsers send: without a query, and with all other characters encoded.
   if (!/^[\w./~-]*$/.test(path) || !isOwn(path)) return 'shape';
   const root = rootOf(path);
   return root === '' || RESERVED.includes(root) ? 'reserved' : undefined;
@@ -34,7 +34,7 @@ export function requestFault(path: string): PathFault | undefined {
 }
 
 /**
- * @returns what is wrong with the target of a link, if it is an address of ours; names and other hosts are not checked
+ * @returns what is wrong with the target of a link on our own site; names of links and other hosts are not checked
  */
 export function linkFault(address: string): PathFault | undefined {
   if (!/^[/\\\s]/.test(address)) return undefined;

@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Finds regular expressions that take for ever over some texts, or might: page and server would hang. While there is
- * one, nothing else of the file may be evaluated.
+ * Finds regular expressions that run away on some texts, or might: page and server would hang. A file with such a
+ * pattern must not be evaluated any further.
  */
 export function checkPatterns(form: string, source: Source): readonly Finding[] {
   return patternsOf(source).flatMap(({ pattern, path }) => {
@@ -36,7 +36,7 @@ export function checkPatterns(form: string, source: Source): readonly Finding[] 
 /** Number of characters shown of a pattern that is too long. */
 const SHOWN = 60;
 
-/** @returns the patterns of definitions that were not evaluated yet, each once: that takes time */
+/** @returns the patterns in definitions that are not evaluated yet, each once; evaluating them takes time */
 export function newPatternsIn(files: FormFiles): readonly string[] {
   const definitions = [...files].filter(([path]) => path.endsWith('.json') && !path.includes('/examples/'));
   const patterns = definitions.flatMap(([path, text]) => {
@@ -62,7 +62,7 @@ const patternsOf = once((source: Source): readonly Placed[] => {
     for (const [key, value] of Object.entries(node)) {
       const at = [...path, Array.isArray(node) ? Number(key) : key];
       const keyword = holdsNames ? undefined : key;
-      // There, "pattern" is the key of a message.
+      // In there, "pattern" is the key of a message.
       if (keyword === 'errorMessage') continue;
       if (keyword === 'pattern' && typeof value === 'string') found.push({ pattern: value, path: at });
       if (keyword === 'patternProperties' && typeof value === 'object' && value !== null)

@@ -3,7 +3,7 @@ import type { FormFiles } from './form-files.ts';
 
 const FOLDER = 'shared/pictures/';
 
-/** A picture of the site that no SVG can stand for: phones and messengers take a bitmap alone. */
+/** A picture of the site that has to be a bitmap: phones and messengers take no SVG. */
 export interface PictureKind {
   /** The setting in site.json that names the file. */
   readonly setting: 'touchIcon' | 'shareImage';
@@ -18,10 +18,10 @@ export const PICTURES: readonly PictureKind[] = [
   { setting: 'shareImage', width: 1200, height: 630 },
 ];
 
-/** Messengers leave out what is larger. */
+/** Messengers don't show larger pictures. */
 export const MOST_PICTURE_BYTES = 300_000;
 
-/** @returns whether a path, relative to FORMS_DIR, is that of a picture which site.json may name */
+/** @returns whether a path, relative to FORMS_DIR, is a picture that site.json may name */
 export function isPicture(path: string): boolean {
   return /^shared\/pictures\/[\w-]+\.png$/.test(path);
 }
@@ -49,7 +49,7 @@ export function pictureFilesOf(site: Pick<Site, PictureKind['setting']>): readon
   return PICTURES.flatMap(({ setting }) => (site[setting] === undefined ? [] : FOLDER + site[setting]));
 }
 
-/** @returns how many bytes a PNG has, and the width and height that it gives itself, in pixels */
+/** @returns the size of a PNG in bytes, and the width and height from its header, in pixels */
 export function sizeOfPng(hex: string): Pick<PictureKind, 'width' | 'height'> & { readonly bytes: number } {
   const numberAt = (at: number) => Number.parseInt(hex.slice(2 * at, 2 * at + 8), 16);
   return { bytes: hex.length / 2, width: numberAt(16), height: numberAt(20) };

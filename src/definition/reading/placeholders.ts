@@ -3,7 +3,7 @@ import type { FuncKeywordDefinition, SchemaValidateFunction } from 'ajv';
 /** Placeholders that are filled in everywhere, when the form is read. */
 export const SITE_PLACEHOLDERS: readonly string[] = ['operator', 'company', 'privacyEmail'];
 
-/** What a meta-schema lists for many names: the values of values.json, or these and all that the site fills in. */
+/** In the list of a meta-schema: VALUES allows all named values, SITE these and SITE_PLACEHOLDERS. */
 const VALUES = 'value.*';
 const SITE = 'site.*';
 
@@ -11,9 +11,9 @@ const KEYWORD = 'placeholders';
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const NAMED_VALUE = /^value(\.\w+)+$/;
 
-/** What an error of the keyword says. */
+/** The `params` of an error of this keyword. */
 export interface PlaceholderParams {
-  /** The name that there is not, or a bracket that belongs to none. */
+  /** The unknown name, or a bracket that belongs to no placeholder. */
   readonly placeholder: string;
   readonly allowed: readonly string[];
 }
@@ -38,8 +38,8 @@ const checkPlaceholders: SchemaValidateFunction = (names: readonly string[], tex
 };
 
 /**
- * Which placeholders a text may contain: `"placeholders": ["n", "site.*"]`. A keyword of the meta-schemas instead of a
- * `pattern` for each list of names: it says which name is wrong, and nobody has to prove that it can't run away.
+ * Which placeholders a text may contain: `"placeholders": ["n", "site.*"]`. The meta-schemas use this keyword and not a
+ * `pattern` for each list of names: its error names the wrong placeholder, and it can't run away.
  */
 export const placeholders: FuncKeywordDefinition = {
   keyword: KEYWORD,

@@ -12,8 +12,8 @@ interface FormParts {
 }
 
 /**
- * Fills in what of a review follows from the steps before it: a card for each of them where none is written, and the
- * rows of a card that has none. A card's own rows, and `without`, say otherwise.
+ * Completes reviews from the steps before them: a review without cards gets one for each step, and a card without rows
+ * one for each field of its step. Fields in the rows of other cards, and those in `without`, get none.
  * @returns the steps, each card with its title and rows
  */
 export function readReviews(steps: readonly Step[], parts: FormParts): readonly Step[] {
@@ -30,7 +30,7 @@ export function readReviews(steps: readonly Step[], parts: FormParts): readonly 
   });
 }
 
-/** @param told what has its row on another card, or none on purpose */
+/** @param told fields that have a row on another card, or none on purpose */
 function readCard(card: WrittenCard, before: readonly Step[], told: ReadonlySet<string>, parts: FormParts): ReviewCard {
   const step = before.find(({ id }) => id === card.edit);
   const title = card.title ?? step?.label ?? '';
@@ -43,7 +43,7 @@ function readCard(card: WrittenCard, before: readonly Step[], told: ReadonlySet<
   };
 }
 
-/** @returns whether customers give the answer themselves */
+/** @returns whether customers answer the field themselves */
 export function isGiven(name: string, { fields, ui }: FormParts): boolean {
   const { derivedFrom, state } = fields[name] ?? {};
   return derivedFrom === undefined && state === undefined && ui.submit.serverSets?.[name] === undefined;

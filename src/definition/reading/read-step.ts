@@ -3,7 +3,10 @@ import type { Schema, Section, Step } from '../../engine/form.ts';
 import { flatten, insideName } from '../../engine/step.ts';
 import type { UiSection, UiStep, WrittenFieldUi } from './ui-file.ts';
 
-/** @param schema dereferenced */
+/**
+ * @param schema the schema of the step, dereferenced
+ * @returns the step with its defaults and rows
+ */
 export function readStep(step: UiStep, schema: Schema): Step {
   return {
     id: step.id,
@@ -22,7 +25,7 @@ function readSection({ rows, ...rest }: UiSection): Section {
   return { ...rest, rows: readRows(rows, '') };
 }
 
-/** @returns what ui.json says of a field, with its rows read */
+/** @returns the ui of a field, with its rows read */
 export function readFieldUi(name: string, { rows, ...rest }: WrittenFieldUi): FieldUi {
   return { ...(rest as FieldUi), ...(rows === undefined ? {} : { rows: readRows(rows, name) }) };
 }

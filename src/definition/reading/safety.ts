@@ -1,6 +1,6 @@
 import { isSafePattern } from 'redos-detector';
 
-/** Whether a pattern may run. `runaway`: it takes for ever over some texts. `unjudged`: that can't be decided. */
+/** Whether a pattern may run. `runaway`: on some texts it takes for ever. `unjudged`: that can't be decided. */
 export type Safety = 'safe' | 'runaway' | 'unjudged';
 
 /** Number of steps that is enough for patterns that people write; one that needs more is a runaway. */
@@ -41,7 +41,7 @@ export function evaluatePattern(pattern: string): Safety {
 const CLASS_OR_CAPTURE = /\\.|\[(?:\\.|[^\]\\])*\]|\((?!\?)/gsu;
 const BACKREFERENCE = /\\[1-9k]/;
 
-/** Groups that capture take the detector twice the time, and mean nothing where nothing refers to them. */
+/** Makes groups non-capturing unless a backreference needs them: capturing ones take the detector twice the time. */
 function withoutCaptures(pattern: string): string {
   if (BACKREFERENCE.test(pattern)) return pattern;
   return pattern.replace(CLASS_OR_CAPTURE, (token) => (token === '(' ? '(?:' : token));
@@ -64,7 +64,7 @@ export function remember(pattern: string, safety: Safety): void {
   }
 }
 
-/** @returns what was evaluated so far, for another process to {@link remember} */
+/** @returns the results so far by pattern, for another process to {@link remember} */
 export function evaluatedPatterns(): ReadonlyMap<string, Safety> {
   return known;
 }

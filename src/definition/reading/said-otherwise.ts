@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 /**
- * What JSON Schema or rjsf say in words that definitions do not have, and the advice for whoever wrote it:
+ * Words of JSON Schema and rjsf that definitions do not have, by the advice on what to write instead. Its text is
  * `check.format.instead.<advice>` of the tools' texts.
  */
 const ADVICE: Readonly<Record<string, readonly string[]>> = {
@@ -28,17 +28,17 @@ const ADVICE: Readonly<Record<string, readonly string[]>> = {
 
 const adviceFor = new Map(Object.entries(ADVICE).flatMap(([advice, words]) => words.map((word) => [word, advice])));
 
-/** What a schema may say, and an option of a `oneOf` may not. */
+/** Keywords that a schema may have and an option of a `oneOf` may not. */
 const OF_SCHEMAS: ReadonlySet<unknown> = new Set(['type', 'properties', 'required', '$ref', 'allOf', 'items', 'enum']);
 
-/** @returns whether the error is about a schema in a `oneOf`, where definitions have options alone */
+/** @returns whether the error is about a schema in a `oneOf`; definitions allow only options there */
 export function isCase({ instancePath, params }: ErrorObject): boolean {
   return /\/oneOf\/\d+$/.test(instancePath) && OF_SCHEMAS.has(params['additionalProperty']);
 }
 
 /**
  * @param value what the error is about, as it was written
- * @returns which advice helps whoever knows JSON Schema or rjsf better than our format; undefined when there is none
+ * @returns the advice for an author who knows JSON Schema or rjsf better than our format; undefined when there is none
  */
 export function adviceOn(error: ErrorObject, value: string): string | undefined {
   const { keyword, instancePath, data } = error;

@@ -2,7 +2,7 @@ import { createScanner, findNodeAtLocation, type Node, type ParseError, parseTre
 import type { Finding } from '../../engine/errors.ts';
 import { causeOf } from './json-cause.ts';
 
-/** One JSON file of the definitions, parsed so that every value knows its line and column. */
+/** One parsed JSON file of the definitions, with line and column of every value. */
 export interface Source {
   readonly file: string;
   readonly value: unknown;
@@ -12,13 +12,13 @@ export interface Source {
 
 type Parsed = { source: Source } | { findings: readonly Finding[] };
 
-/** Last result by file: shared files are parsed for every form, and what is a form's own several times in a row. */
+/** Last result by file: shared files are needed for every form, and a form's own files several times in a row. */
 const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
 
 /**
- * So many files that belong to one form each stay parsed: those of a form with many examples, and what other forms are
- * compared by. With 400 a server of 200 forms stands still for 48 ms at an edit instead of 20 to 30 (`npm run bench --
- * --only forms-many`).
+ * Largest number of cached files that are not shared: enough for a form with many examples, and for the files of other
+ * forms that it is compared with. With 400, an edit blocks a server of 200 forms for 48 ms instead of 20 to 30 (`npm
+ * run bench -- --only forms-many`).
  */
 const MOST_OWN = 60;
 
@@ -73,7 +73,7 @@ function parse(file: string, text: string): Parsed {
   try {
     value = JSON.parse(text);
   } catch {
-    // JSON.parse says no place
+    // JSON.parse gives no offset
     const { offset, kind } = problemIn(text);
     return {
       findings: [
@@ -102,7 +102,7 @@ function parse(file: string, text: string): Parsed {
   return { source: { file, value, locate: locator(text, positionOf) } };
 }
 
-/** Where everything stands takes more time and memory than the values: it is found out with the first question. */
+/** Parses all positions with the first call only: they take more time and memory than the values. */
 function locator(text: string, positionOf: ReturnType<typeof positionsIn>): Source['locate'] {
   let tree: Node | undefined;
   return (path) => {
@@ -115,7 +115,7 @@ function locator(text: string, positionOf: ReturnType<typeof positionsIn>): Sour
   };
 }
 
-/** @returns what is wrong first in a text that is no JSON, and where */
+/** @returns the first error in a text that is no JSON, and its offset */
 function problemIn(text: string): { readonly offset: number; readonly kind: string } {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
@@ -144,16 +144,16 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
 const DEEPEST = 50;
 
 /**
- * Reads a text sign by sign for what `JSON.parse` does not tell.
+ * Scans a text for mistakes that `JSON.parse` does not report.
  * @returns the offset of the first bracket that is nested too deeply; and each key that its object has already. In JSON
- * the last of two equal keys wins silently: the first edit would be lost.
+ * the last of two equal keys wins silently: an edit of the first would be lost.
  */
 function scanned(text: string): {
   readonly deep?: number;
   readonly twice: readonly { readonly offset: number; readonly key: string }[];
 } {
   const twice: { offset: number; key: string }[] = [];
-  /** The keys of each object that is open; a list has none. */
+  /** The keys of each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   const scanner = createScanner(text, true);
   let before = '';
@@ -177,15 +177,15 @@ function scanned(text: string): {
 // A letter beyond ASCII in UTF-8 that was decoded as Latin-1: C3 or C2, then 80 to BF.
 const READ_AS_LATIN = /[\u00C2\u00C3][\u0080-\u00BF]/u;
 
-// Characters without width, or that turn the direction. When they are pasted from web pages, names that look the same
-// differ.
+// Characters without width, or that change the direction of writing. Pasted from web pages, they make names differ that
+// look the same.
 const UNSEEN = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
 function wrongEncoding(file: string, text: string): { offset: number; kind: string; problem: string } | undefined {
   if (text.startsWith('\uFEFF')) return { offset: 0, kind: 'bom', problem: 'begins with a byte order mark' };
   const lost = text.indexOf('\uFFFD');
   if (lost >= 0) return { offset: lost, kind: 'bytes', problem: 'is not UTF-8' };
-  // an example may hold what customers type
+  // an example may contain anything that customers type
   const unseen = file.includes('/examples/') ? null : UNSEEN.exec(text);
   if (unseen) return { offset: unseen.index, kind: 'unseen', problem: 'holds a sign that nobody sees' };
   const twice = READ_AS_LATIN.exec(text);

@@ -24,7 +24,7 @@ export const FORMATTED_TEXTS = [
 
 /**
  * @param path of a text in a file with uis of fields
- * @returns whether it is the label of a field, which is plain text: a link can't stand in what a click chooses
+ * @returns whether it is the label of a field, which is plain text: a click on a label must not follow a link
  */
 export function isFieldLabel(path: readonly (string | number)[]): boolean {
   return path.length === 3 && path[0] === 'fields' && path[2] === 'label';

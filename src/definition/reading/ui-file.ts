@@ -42,14 +42,14 @@ export interface WrittenReview extends Omit<NonNullable<Step['review']>, 'cards'
   readonly cards?: readonly WrittenCard[];
 }
 
-/** A card without title has its step's; one without rows has those of its step's fields. */
+/** A card without a title gets its step's; a card without rows gets one for each field of its step. */
 export interface WrittenCard extends Omit<ReviewCard, 'title'> {
   readonly title?: string;
 }
 
 /** What ui.json says of a field, as it is written. */
 export interface WrittenFieldUi extends Partial<Omit<FieldUi, 'rows'>> {
-  /** As a section's; the fields of a list or group by their names inside of it. */
+  /** Written as in a section; fields of a list or group have their names inside of it. */
   readonly rows?: readonly (readonly string[])[];
 }
 

@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 
 /**
  * Writes a member into a JSON object, and leaves every other line as it is.
- * @param after the member that it stands behind, if it is new
+ * @param after the member behind which a new one is inserted
  * @returns the text
  */
 export function withMember(json: string, name: string, value: unknown, after: string): string {
