@@ -7,7 +7,7 @@ type KeyPath = readonly (string | number)[];
 
 const TEXT_LINK = /\]\((?<target>[^()]+)\)/g;
 
-/** Finds addresses of ours that lead elsewhere or that the program itself uses: of pages, requests and links. */
+/** Finds addresses of pages, requests and links on our own site that lead elsewhere or that the program uses. */
 export function checkAddresses(form: string, source: Source): readonly Finding[] {
   const findings: Finding[] = [];
   const report = (address: string, fault: PathFault | undefined, path: KeyPath) => {

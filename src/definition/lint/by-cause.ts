@@ -1,15 +1,16 @@
 import type { Finding, FindingPlace } from '../../engine/errors.ts';
 
 /**
- * Makes one finding of those with one cause: the same mistake in several places, and examples that are wrong because
- * the complete one is.
- * @param findings in the order in which they are shown; of several the first one stays, and names the other places
+ * Merges findings with the same cause: the same mistake in several places, and examples that are wrong because the
+ * complete one is.
+ * @param findings in the order in which they are shown
+ * @returns the first finding of each cause, with the places of the others in `also`
  */
 export function byCause(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, { readonly first: Finding; readonly also: FindingPlace[] }>();
   const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeOf));
   const ordered = findings
-    // the meta-schema knows all placeholders that the text may have, and has named them
+    // at the same place a format finding already names the placeholders that the text may have
     .filter((finding) => !(finding.rule === 'text' && refused.has(placeOf(finding))))
     .toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)));
   for (const finding of ordered) {
@@ -37,7 +38,7 @@ function isIncomplete({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'example-incomplete';
 }
 
-/** What a finding names says whether two have the same cause; one that names nothing stands for itself. */
+/** Findings of a rule with the same values have one cause; without values, or with answers, each has its own. */
 function causeOf({ rule, severity, file, line, column, values = {}, answers }: Finding): string {
   const { form, found, ...named } = values;
   const lacks = isIncomplete({ rule }) || (rule === 'example-differs' && named['kind'] === 'more');

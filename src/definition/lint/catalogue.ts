@@ -12,16 +12,16 @@ export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => 
 /** Keys besides those of rules: found by the server only, or used where nothing more specific fits. */
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'file.infected', 'default'];
 
-/** Rules that say something else of the entries of a list than of ticks. */
+/** Keys of rules whose message for the entries of a list differs from that for ticks. */
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
 
-/** Rules that say something else of some steps, and of days. */
+/** Keys of rules with another message for steps that are no decimal places, and for days. */
 const OF_VALUES = ['multipleOf.step', 'atMostField.date'];
 
-/** Types that people miss in their own ways. */
+/** Keys of types with a message of their own. */
 const OF_TYPES = ['type.number', 'type.integer'];
 
-/** Rules whose message each field has to have itself: a general one would not help. */
+/** Rules for which each field needs its own message: a general one would not help. */
 const NEEDS_OWN = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
 /** Keys of the catalogue with the placeholders that they may contain. */

@@ -27,22 +27,22 @@ import { checkWords, umlautsOf, WORDS } from './words.ts';
 interface CheckOptions {
   /** Every form of the folder. */
   readonly all: readonly string[];
-  /** The forms to check; the others are only read for what they have in common with these. */
+  /** The forms to check; the others are only read to compare them with these. */
   readonly ids: readonly string[];
   readonly today: Day;
 }
 
 /**
  * Checks forms as `npm run forms -- check` does.
- * @param files with the examples
- * @returns the findings by file and line; those with one cause are one
+ * @param files the files of the folder, with all examples
+ * @returns the findings, sorted by file and line; those with the same cause are merged
  */
 export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions): readonly Finding[] {
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();
   const parse = (path: string): Source | undefined => {
     const text = files.get(path);
-    // a file that a form needs is missed when the form is read
+    // a missing file is found when its form is read
     if (text === undefined) return undefined;
     const parsed = parseSource(path, text);
     if ('findings' in parsed) findings.push(...parsed.findings);
@@ -78,7 +78,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   return byCause(distinct(findings));
 }
 
-/** @returns every finding of one form's files; when they can't be put together, only those that prevent it */
+/** @returns all findings about one form's files; when they can't be put together, only those that prevent it */
 export function checkOne(id: string, files: FormFiles, today: Day): readonly Finding[] {
   let definition: Definition;
   try {
@@ -113,15 +113,15 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
 }
 
 /**
- * Finds values that only one form may have, blocks that no form uses, and fields in mails and in blocks' searches that
- * no form has.
+ * Finds values that several forms share though each needs its own, blocks that no form uses, and fields in mails and in
+ * blocks' searches that no form has.
  */
 function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
   const parsed = (path: string): Source | undefined => {
     const result = parseSource(path, files.get(path) ?? '');
     return 'source' in result ? result.source : undefined;
   };
-  // whoever copies a folder is told at the copy, whose $id still names the form that was there before
+  // copies last, so that they get the findings: the $id of a copied folder still names the original form
   const isCopy = (id: string) => (parsed(`${id}/schema.json`)?.value as { $id?: unknown } | undefined)?.$id !== id;
   const uis = all
     .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)))

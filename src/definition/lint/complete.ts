@@ -6,7 +6,7 @@ import { checkFormat } from '../reading/format.ts';
 import { parseSource } from '../reading/source.ts';
 import { checkBase } from './examples.ts';
 
-/** @returns why a form's complete example can't be read, as `check` says it; nothing where there is none */
+/** @returns the findings that prevent reading a form's complete example; none if there is no such example */
 export function checkComplete(definition: Definition, files: FormFiles): readonly Finding[] {
   const { id, sources } = definition;
   const file = exampleFile(id, COMPLETE);

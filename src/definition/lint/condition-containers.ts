@@ -7,8 +7,9 @@ import { findingAt } from '../reading/finding.ts';
 import { type PlacedCondition, schemasOf } from './conditions.ts';
 
 /**
- * Finds a condition that asks for a group and for nothing in it: a group is always there, also with nothing in it. And
- * one that asks of a list what only an entry has: of an array `properties` and `required` say nothing, so it holds.
+ * Finds conditions that require a group but no field in it: they always hold, since a group counts as an object even
+ * without answers. Also finds conditions that ask a list for `properties` or `required`, which only its entries have:
+ * these keywords don't apply to an array, so the condition holds.
  */
 export function checkContainersAsked(
   definition: Definition,
@@ -16,7 +17,7 @@ export function checkContainersAsked(
 ): readonly Finding[] {
   const isOf = (wanted: Shape, name: string) =>
     schemasOf(definition, name).some((schema) => shapeOf(schema) === wanted);
-  // whoever asks for a field of the group as well may name the group
+  // a condition that also names a field of the group may require the group
   const named = fieldsInCondition(written).map((name) => insideName(container, name));
   const walk = (condition: Schema, path: readonly (string | number)[], around: string): readonly Finding[] => {
     const { properties = {}, required = [], allOf = [], oneOf = [], not, contains } = condition;

@@ -15,9 +15,9 @@ export interface PlacedCondition {
   readonly step: StepBranch['step'];
   /** With whole names of fields. */
   readonly if: Schema;
-  /** As it stands there. */
+  /** As it is written in the file. */
   readonly written: Schema;
-  /** The list or group that it is asked of; '' for the form. */
+  /** The list or group whose answers it is about; '' for the form's own. */
   readonly container: string;
   /** The conditions around it, outermost first, with whole names. */
   readonly around: readonly Schema[];
@@ -59,7 +59,7 @@ export function conditionsIn(definition: Definition): readonly PlacedCondition[]
 }
 
 /**
- * Checks how a condition is written: whether it needs `required`, whether its options exist, and whether its fields
+ * Checks how a condition is written: whether `required` is missing, whether its options exist, and whether its fields
  * come before it.
  */
 export function checkWording(definition: Definition, condition: PlacedCondition): readonly Finding[] {
@@ -89,7 +89,7 @@ function checkRequired(definition: Definition, { written, container, place }: Pl
   });
 }
 
-/** Finds values that no option of the field has: they can't be chosen. */
+/** Finds values that the field's answer can't have. */
 function checkOptions(definition: Definition, { written, container, place }: PlacedCondition): readonly Finding[] {
   const findings: Finding[] = [];
   const checkValues = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
@@ -126,7 +126,7 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
           findingAt(definition, place(...path, ...at), {
             rule: 'condition-option',
             message: `<${String(value)}> is no value of field <${field}>`,
-            // no near option is suggested: it would turn the rule's meaning
+            // no similar option is suggested: it could reverse what the rule means
             values: {
               field,
               value: String(value),
@@ -169,7 +169,7 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
   return findings;
 }
 
-/** @returns how a condition is written that holds while a checkbox is not ticked */
+/** @returns the text of a condition that holds while a checkbox is not ticked */
 function tickedNot(own: string): string {
   return `"not": ${JSON.stringify({ properties: { [own]: { const: true } }, required: [own] })}`;
 }

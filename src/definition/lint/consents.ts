@@ -8,8 +8,8 @@ import { conditionsAround } from '../solving/lifted.ts';
 import { schemasOf } from './conditions.ts';
 
 /**
- * Checks addresses of mails, and consents. A consent is a checkbox that nothing ticks for the customer; those of an
- * opt-in are stored as evidence (GDPR).
+ * Checks the fields with the addresses of mails, and consents. A consent must be a checkbox that is not ticked from the
+ * beginning; the consents of an opt-in are stored as evidence (GDPR).
  */
 export function checkConsents(definition: Definition): readonly Finding[] {
   const {
@@ -76,7 +76,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   ];
 }
 
-/** Whether a field has to be answered whatever else is; a group that is left empty is checked as well. */
+/** Whether a field is required without a condition; those in a group count, since an empty group is checked too. */
 function isAlwaysRequired(definition: Definition, field: string): boolean {
   return [...definition.branches, ...definition.inner].some(
     (branch) =>
@@ -86,7 +86,7 @@ function isAlwaysRequired(definition: Definition, field: string): boolean {
   );
 }
 
-/** @returns the checkboxes that no condition uses: they show nothing, so they are consents */
+/** @returns the checkboxes that no condition uses: since they show no other field, they count as consents */
 function consentsOf({ branches, inner, ui, fields, declared }: Definition): readonly string[] {
   const inConditions = new Set([
     ...[...branches, ...inner].flatMap(({ schema, container }) =>

@@ -11,8 +11,8 @@ import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /**
- * Checks lists and groups: each says what it is and has a fitting kind of input, and a list says how many entries it
- * may have and has no list inside.
+ * Checks lists and groups: each has a full declaration and a matching kind of input; a list says how many entries it
+ * may have, and is not inside of another list.
  */
 export function checkContainers(definition: Definition): readonly Finding[] {
   return [...definition.branches, ...definition.inner].flatMap((branch) =>
@@ -115,14 +115,14 @@ function ofList(
   ];
 }
 
-/** Whether the list must have an answer somewhere: without one, `minItems` is not asked. */
+/** Whether any branch requires the list: without an answer, `minItems` is not checked. */
 function isRequired({ branches, inner }: Definition, field: string): boolean {
   return [...branches, ...inner].some(
     ({ container, schema }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
   );
 }
 
-/** Whether a field is declared as what it is, and not only added to. */
+/** Whether a list or group has a full declaration, not only additions. */
 function isDeclared({ steps, fields }: Definition, field: string): boolean {
   return (
     fieldsOf({ steps, fields })

@@ -44,7 +44,7 @@ export function checkContradictions(definition: Definition, today: Day): readonl
       }
       const keywords = blamedRules(schema, today);
       impossible.set(schema, keywords);
-      // then it is the options, of which is told that two have one code
+      // no rule is to blame, so the options are: people.ts finds two with the same value
       if (keywords.length === 0 && schema.oneOf) continue;
       findings.push(
         findingAt(definition, place, {
@@ -76,13 +76,13 @@ export function checkContradictions(definition: Definition, today: Day): readonl
   return findings;
 }
 
-/** Tries the days of one year: a window may begin later in that time, but one that begins after it is a mistake. */
+/** Tries days up to a year ahead: a window may begin within that time; one that begins later is a mistake. */
 function isPossible(schema: Schema, today: Day): boolean {
   const days = daysFor([schema], today).filter((day) => day <= addYears(today, 1));
   return days.some((day) => samplesOf(schema, day).some((value) => accepts(schema, value, day)));
 }
 
-/** A condition is one rule: ajv takes neither half of it alone. */
+/** `if` and `then` are one rule: ajv accepts neither without the other. */
 const ruleOf = (keyword: string) => (keyword === 'then' ? 'if' : keyword);
 
 /** @returns the rules each of which, if removed, would let a value through; all rules when no single one would */

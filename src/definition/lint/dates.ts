@@ -68,8 +68,8 @@ function checkOpening(definition: Definition): readonly Finding[] {
 }
 
 /**
- * Compares a calendar with the rules: the days at both ends of what it offers, and a week from today; on this day and
- * on some to come.
+ * Compares a calendar with the rules, as of today and of some later days. It tries the days around both ends of the
+ * calendar and of the rules, the disabled days, and the seven days up to the current one.
  */
 function checkPicker(
   definition: Definition,
@@ -93,13 +93,13 @@ function checkPicker(
     ])) {
       const [offered, allowed] = [range.selectable(date), accepts(schema, formatDate(date), day)];
       if (offered === allowed) continue;
-      // what the rule's own fixed limit says, the calendar may say as well: the rest of the way is not there yet
+      // the calendar may end at a fixed limit of the rule, although another limit, like "today", is stricter until then
       const isAhead =
         offered &&
         calendar.to !== undefined &&
         [schema['dateTo']].flat().includes(calendar.to) &&
         date <= parseDate(calendar.to);
-      // no rule excludes single days and weekdays: that is what these options are for
+      // these options exist to exclude single days and weekdays, which no rule can do
       const isLeftOut = !offered && unbroken.selectable(date);
       const rule = offered ? 'picker-offers-refused' : isLeftOut ? 'picker-leaves-out' : 'picker-hides-allowed';
       if (found.has(rule)) continue;
@@ -120,7 +120,7 @@ function checkPicker(
   return [...found.values()];
 }
 
-/** Finds the calendar's option because of which a day is offered or not. */
+/** @returns the path of the calendar's option that makes it offer or hide a day; empty for none */
 function optionBehind(calendar: Calendar, date: Day, first: Day, offered: boolean): readonly string[] {
   const options =
     offered || date < first ? (date < first + 7 && calendar.from !== undefined ? ['from'] : ['to']) : ['to'];

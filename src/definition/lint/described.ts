@@ -5,14 +5,14 @@ import type { Source } from '../reading/source.ts';
 
 const RULE = { rule: 'description-missing', severity: 'warning' } as const;
 
-/** Finds forms of which search engines and shared links could say nothing. */
+/** Finds forms without a description for search engines and shared links. */
 export function checkDescribed({ id, ui, sources }: Definition): readonly Finding[] {
   if (ui.testOnly || ui.lead !== undefined || ui.listing?.description !== undefined) return [];
   const message = `form <${id}> has neither a lead nor a description`;
   return [findingAt({ id, sources }, { file: `${id}/ui.json`, path: [] }, { ...RULE, message })];
 }
 
-/** Finds simple pages of which search engines and shared links could say nothing. */
+/** Finds simple pages without a description for search engines and shared links. */
 export function checkPagesDescribed(file: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
   const { pages = [] } = (sources.get(file)?.value ?? {}) as {
     pages?: readonly { path: string; description?: string }[];

@@ -6,8 +6,8 @@ import { meant } from '../reading/nearest.ts';
 
 /**
  * Finds links to documents that don't exist: customers would agree to something that nobody can read.
- * @param form named in the findings
- * @param names of the files in shared/documents
+ * @param form id for the findings
+ * @param names names of the files in shared/documents
  */
 export function checkDocuments(form: string, source: Source, names: ReadonlySet<string>): readonly Finding[] {
   const walk = (value: unknown, path: readonly (string | number)[]): readonly Finding[] => {

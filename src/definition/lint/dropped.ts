@@ -23,7 +23,7 @@ const TAKEN_OVER = new Set([
   'definitions',
 ]);
 
-/** Finds what is dropped when blocks are put together: what stands beside fields and belongs to none of them. */
+/** Finds keywords and messages that belong to a block and to none of its fields: reading a form drops them. */
 export function checkDropped(definition: Definition): readonly Finding[] {
   return [...definition.branches, ...definition.inner].flatMap((branch) => {
     const { schema } = branch;
@@ -48,15 +48,15 @@ export function checkDropped(definition: Definition): readonly Finding[] {
 
 function droppedKeywords(branch: StepBranch): readonly string[] {
   const keywords = Object.keys(branch.schema);
-  // what is a field as well, a group, may have a warning
+  // a group is a field as well, and fields may have a warning
   if (isGroup(branch)) return [];
   return keywords.filter((keyword) => (isRoot(branch) ? keyword === 'warning' : !TAKEN_OVER.has(keyword)));
 }
 
-/** @returns the paths of messages of which nothing is left: only those of required fields are put together */
+/** @returns the paths of messages that are dropped: only those for required fields are kept */
 function droppedMessages(branch: StepBranch): readonly (readonly string[])[] {
   const { errorMessage } = branch.schema;
-  // the other messages of a group are those of a field
+  // a group is a field as well, so it keeps its other messages
   const isOwn = (key: string) => isGroup(branch) && key !== 'required';
   if (typeof errorMessage === 'string') return isGroup(branch) ? [] : [['errorMessage']];
   return Object.entries(errorMessage ?? {})
@@ -64,7 +64,7 @@ function droppedMessages(branch: StepBranch): readonly (readonly string[])[] {
     .map(([key]) => ['errorMessage', key]);
 }
 
-/** Whether a branch is all of a step, of a group, or of a list's entries: its other keywords stay. */
+/** Whether a branch is the root of a step, of a group, or of a list's entries: these keep their other keywords. */
 function isRoot(branch: StepBranch): boolean {
   return branch.within ? insideOf(declaredAs(branch)) === branch.schema : branch.pointer === '#';
 }

@@ -3,14 +3,14 @@ import type { FindingDetails } from '../reading/finding.ts';
 import type { Definition } from '../reading/definition.ts';
 import { meant } from '../reading/nearest.ts';
 
-/** Where a name stands; how a field that is somewhere else is named right depends on it. */
+/** Where a field is named: it decides which advice helps to name a field that is somewhere else. */
 export type NamedIn = 'row' | 'condition' | 'required' | 'compared' | 'look';
 
 /**
- * @param name whole name of a field that there is not where it is named
- * @param where undefined where any of the form's fields may be named: one that is not there is nowhere
+ * @param name whole name of a field that does not exist at the place where it is named
+ * @param where undefined if this place may name any field of the form: an unknown name exists nowhere then
  * @param known the names that could have been meant there
- * @returns what a finding says of it: where a field of that name is instead, else the name that was probably meant
+ * @returns the values of a finding: where a field of that name is instead, else the name that was probably meant
  */
 export function unknownField(
   definition: Definition,
@@ -39,7 +39,7 @@ export function unknownField(
   };
 }
 
-/** The field itself in another step, else one of that name: of what is around, else of what is inside, else any. */
+/** The field itself in another step, else one with the same own name: in a container around, else inside, else any. */
 function fieldElsewhere(definition: Definition, name: string): Field | undefined {
   const fields = fieldsOf(definition);
   const here = containerOf(name);
@@ -66,7 +66,7 @@ function whereAsked({ container }: Field, here: string): string {
   return isAround(here, container) ? 'inside' : 'beside';
 }
 
-/** How a condition asks for a field from further out: of a list whether one of its entries is so. */
+/** @returns a condition on the field, written in the container `from` around it; it asks a list for one such entry */
 function askedFor(definition: Definition, { name, container }: Field, from: string): string {
   let written = `"required": ["${ownName(name)}"]`;
   for (let around = container; around !== from && around !== ''; around = containerOf(around)) {

@@ -1,12 +1,12 @@
 import type { Finding } from '../../engine/errors.ts';
 import { type Problem, problemsText } from '../../engine/problem.ts';
 
-/** @returns whether both are the same sentence at the same field */
+/** @returns whether both are the same message at the same path */
 export function isSameProblem(one: Problem, other: Problem): boolean {
   return one.message === other.message && one.path.join('/') === other.path.join('/');
 }
 
-/** @returns whether an example expects exactly what there is, in its order */
+/** @returns whether an example expects exactly the given problems, in the same order */
 export function expectsExactly(expected: readonly Problem[], found: readonly Problem[]): boolean {
   return (
     expected.length === found.length &&
@@ -18,8 +18,8 @@ export function expectsExactly(expected: readonly Problem[], found: readonly Pro
 }
 
 /**
- * @returns what an example expects in vain, and what it does not expect, for the texts of a finding; `kind` where one
- *   side has nothing that the other lacks
+ * @returns values for a finding. `expected`: problems that the example expects in vain; `found`: problems that it does
+ *   not expect. `kind`: only `found` (`more`), only `expected` (`fewer`), both (`others`), or only the order differs
  */
 export function differenceOf(
   expected: readonly Problem[],

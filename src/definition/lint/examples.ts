@@ -18,8 +18,8 @@ import { differenceOf, expectsExactly, isSameProblem } from './example-differenc
 import { checkUnshown } from './unshown.ts';
 
 /**
- * Compares examples with what the rules say of them, and finds conditions and messages that no example shows.
- * @param isSound whether an example is written as its meta-schema says; others are left out
+ * Compares what examples expect with the result of the rules, and finds conditions and messages that no example shows.
+ * @param isSound whether the file of an example follows its meta-schema; other examples are left out
  */
 export function checkExamples(
   definition: Definition,
@@ -39,7 +39,7 @@ export function checkExamples(
   const rules = compileRules(form);
   const visited: Places[] = [];
   const shown = new Set<string>();
-  /** What complete.json lacks, which comes before the examples that build upon it. */
+  /** The problems of complete.json, which comes before the examples that build upon it. */
   let lacking: readonly Problem[] = [];
   for (const example of examples) {
     const { source, name, bases, day, problems, warnings } = example;
@@ -48,7 +48,7 @@ export function checkExamples(
     visited.push(placesIn(form, rules, real.answers, day));
     for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${nameOf(path)}: ${message}`);
     findings.push(...checkAnswered(definition, form, example, answers));
-    // what complete.json lacks is one finding: with what it expects, it would be two
+    // an incomplete complete.json is one finding; comparing its expected problems as well would make two
     const isIncomplete = name === COMPLETE && real.problems.length > 0 && !form.testOnly;
     if (isIncomplete) {
       findings.push(exampleIncomplete(source, real.problems));
@@ -63,7 +63,7 @@ export function checkExamples(
     for (const [what, expected, found] of compared) {
       if (expectsExactly(expected, found)) continue;
       const values = differenceOf(expected, found);
-      // with complete.json mended it may be as expected; one that has only more to mend says so as another place of it
+      // mending complete.json may mend this example; one with `more` problems is reported: by-cause.ts merges it
       if (isMisled && values['kind'] !== 'more') continue;
       findings.push(
         findingAt(
@@ -78,7 +78,7 @@ export function checkExamples(
       );
     }
   }
-  // a form that is still being made owes no examples, and what one shows that can't be read nobody knows
+  // a form for tests alone needs no examples; and what an unreadable example shows is unknown
   if (form.testOnly || examples.length < exampleNames(files, id).length) return findings;
   return [...findings, ...checkUnshown(definition, form, { visited, shown })];
 }
@@ -87,7 +87,7 @@ function isSoundWithBases({ source, bases }: ReadExample, form: string, isSound:
   return [source.file, ...bases.map((name) => exampleFile(form, name))].every(isSound);
 }
 
-/** Finds examples that build upon one which there is not. What builds upon one that can't be read is not reported. */
+/** Finds a base that is missing, circular or not allowed. One that can't be read has its own finding. */
 export function checkBase(
   { id }: Definition,
   files: FormFiles,
@@ -116,7 +116,7 @@ function exampleMissing(definition: Definition): Finding {
   );
 }
 
-/** Finds answers that no field of the form has; what an example has from its base is reported there. */
+/** Finds answers to fields that the form does not have; those that come from a base are reported at the base. */
 function checkAnswered(
   { declared }: Definition,
   form: Form,
@@ -138,7 +138,7 @@ function checkAnswered(
   );
 }
 
-/** @returns the finding that a form's complete example can't be sent on its own day */
+/** @returns the finding that a form's complete example has problems on its own day */
 export function exampleIncomplete(source: Source, problems: readonly Problem[]): Finding {
   const found = problemsText(problems);
   return findingAt(
@@ -148,7 +148,7 @@ export function exampleIncomplete(source: Source, problems: readonly Problem[]):
   );
 }
 
-/** @returns the paths of the answers that no field of the form has */
+/** @returns the paths of answers to fields that the form does not have */
 function unknownIn(form: Form, answers: Answers, at: Path = []): readonly Path[] {
   return Object.entries(answers).flatMap(([own, value]): readonly Path[] => {
     const path = [...at, own];

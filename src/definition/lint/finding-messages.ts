@@ -50,7 +50,7 @@ export function germanFinding(finding: Finding, messages: FindingMessages): Find
   };
 }
 
-/** Says the types of JSON as people do. */
+/** Replaces the names of JSON types by German words. */
 function inWords(values: FindingValues, messages: FindingMessages): FindingValues {
   const { kind, expected } = values;
   if (kind !== 'type' || expected === undefined) return values;

@@ -12,7 +12,7 @@ interface PlacedUi {
 
 /**
  * Finds values that two forms share although each form needs its own. The finding is at the later form.
- * @param pages paths of the simple pages, none of which may be a form's success page too
+ * @param pages paths of the simple pages, which must not be paths of success pages either
  */
 export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]): readonly Finding[] {
   const kinds = [
@@ -57,7 +57,7 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
   return [...covered, ...twice];
 }
 
-/** Finds blocks that no form uses: nobody would see an edit of them. */
+/** Finds blocks that no form uses: an edit of them has no effect. */
 export function checkBlocks(sources: ReadonlyMap<string, Source>, used: ReadonlySet<string>): readonly Finding[] {
   return [...sources.keys()]
     .filter((path) => path.startsWith('shared/blocks/') && path.endsWith('.schema.json') && !used.has(path))

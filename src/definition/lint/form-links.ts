@@ -7,7 +7,7 @@ import type { Source } from '../reading/source.ts';
 const FORM_PAGE = /^\/web\/r\/([\w-]+)\/?(?:[?#]|$)/;
 
 /**
- * Finds links to the page of a form that there is not.
+ * Finds links to the page of a form that does not exist.
  * @param forms ids of all forms in the folder
  */
 export function checkFormLinks(source: Source, forms: readonly string[]): readonly Finding[] {

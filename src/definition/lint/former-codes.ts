@@ -4,14 +4,14 @@ import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
-/** An option of a field, with the list that it stands in. */
+/** An option of a field, with the schema that lists it. */
 interface PlacedOption {
   readonly option: Schema;
   readonly list: Schema;
   readonly index: number;
 }
 
-/** Finds former codes of options that could mean two options: then nobody knows which one an old answer follows. */
+/** Finds former codes that two options claim, or that are a present code: it is unclear which one an answer means. */
 export function checkFormerCodes(definition: Definition): readonly Finding[] {
   return [...optionsByField(definition)].flatMap(([field, options]) => {
     const present = new Map(options.map(({ option }) => [option.const, option]));

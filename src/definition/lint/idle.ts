@@ -13,13 +13,13 @@ const APPLIES_TO = new Map(keywords.map(({ keyword, appliesTo }) => [keyword, ap
 /** Options of ui.json that only some kinds of input read. */
 const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 
-/** Options of ui.json that only kinds read that hold a value. */
+/** Options of ui.json that only kinds with a value read, not those of lists and groups. */
 const OF_VALUES = ['value', 'errorHint', 'more', 'links'] as const;
 
-/** Options of the success page that it has not while an opt-in waits for its confirmation. */
+/** Options of the success page that are not drawn while an opt-in waits for its confirmation. */
 const NOT_PENDING = ['nextTitle', 'next', 'duration', 'offer'] as const;
 
-/** Finds rules, option values and ui options that have no effect where they are, although somebody relies on them. */
+/** Finds rules, values of options and ui options that have no effect where they are. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
     ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
@@ -38,7 +38,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
   const values = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
   const isIdle = (keyword: string) => {
     const appliesTo = APPLIES_TO.get(keyword) ?? 'any';
-    // told at the list, together with where it belongs (containers.ts)
+    // containers.ts reports this, and says where `required` belongs
     if (keyword === 'required' && shapeOf(schema) === 'list') return false;
     return type !== '' && appliesTo !== 'any' && !appliesTo.some((value) => values.includes(value));
   };
@@ -102,7 +102,7 @@ function ofUi(definition: Definition): readonly Finding[] {
   );
 }
 
-/** Finds what an opt-in's ui.json says of a form that counts at once: of its mail and its success page. */
+/** Finds options of an opt-in that only other forms have: the confirmation mail, and parts of the success page. */
 function ofOptIn(definition: Definition): readonly Finding[] {
   const { id, ui } = definition;
   if (!ui.optIn) return [];
@@ -124,7 +124,7 @@ function ofOptIn(definition: Definition): readonly Finding[] {
   );
 }
 
-/** Finds options of a list or group that have an effect at the fields inside alone. */
+/** Finds options of a list or group that only have an effect at the fields inside. */
 function ofContainers(definition: Definition): readonly Finding[] {
   return Object.entries(definition.fields).flatMap(([field, ui]) =>
     OF_VALUES.filter((option) => kindOf(ui)?.holds === 'fields' && ui[option] !== undefined).map((option) =>

@@ -35,7 +35,7 @@ import { checkWindowsNamed } from './windows-named.ts';
 /** A check of one form's files. */
 type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[];
 
-/** Checks that a form has to pass before it can be made of its files. */
+/** Checks that a definition has to pass before it can become a form. */
 const STRUCTURE: readonly DefinitionCheck[] = [
   ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
   checkStepFields,
@@ -45,7 +45,7 @@ const STRUCTURE: readonly DefinitionCheck[] = [
   checkDrawnTexts,
 ];
 
-/** Checks of what a form with a sound structure says. */
+/** Checks of the content of a definition with a sound structure. */
 const MEANING: readonly DefinitionCheck[] = [
   checkId,
   checkPlaced,
@@ -83,7 +83,7 @@ export function checkMeaning(definition: Definition, today: Day): readonly Findi
   return MEANING.flatMap((check) => check(definition, today));
 }
 
-/** Checks texts, links and documents as the pages will draw them. */
+/** Checks the texts, links and documents that pages draw. */
 function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): readonly Finding[] {
   const drawn = [`${id}/ui.json`, ...[...blocks].map(uiFileOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
   const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];

@@ -14,14 +14,14 @@ import { findingAt } from '../reading/finding.ts';
 import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 
 /**
- * Finds kinds of input that do not fit their field: they produce values of another type, have nothing to choose from
- * or do not show it, or can be left empty although they must not.
+ * Finds kinds of input that do not fit their field: they make values of another type, have no options or do not show
+ * them, or let a required checkbox stay unticked.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
   return [...checkFileSizes(definition), ...ofFields(definition)];
 }
 
-/** Finds files that a customer may choose, and that together would be refused. */
+/** Finds a form whose largest allowed files together exceed what the server accepts. */
 function checkFileSizes(definition: Definition): readonly Finding[] {
   const bytes = fileSizesOf(definition).reduce((sum, size) => sum + size, 0);
   if (bytes <= MOST_FILE_BYTES) return [];
@@ -167,7 +167,7 @@ function isOpen(schema: Schema, field: string, branches: readonly StepBranch[]):
   );
 }
 
-/** rjsf draws the values of an `enum` by themselves; customers read titles. */
+/** Whether options have no titles: rjsf draws the values of an `enum` themselves, and customers need titles. */
 function hasUntitled({ enum: values, items }: Schema): boolean {
   return values !== undefined || items?.enum !== undefined;
 }

@@ -9,8 +9,8 @@ import { withSiteSettings } from '../reading/site-settings.ts';
 const MARKUP = /\[[^\]]+\]\([^()\s]+\)|\{[^{}]*\}/g;
 
 /**
- * Finds links and placeholders that pages show as they are written: labels of fields and options are plain text. In a
- * schema's titles braces may be meant, so that there they are a warning.
+ * Finds links and placeholders in labels of fields and options, which are plain text and show them as they are written.
+ * In titles of a schema braces may be intended, so there it is only a warning.
  */
 export function checkLabels(definition: Definition): readonly Finding[] {
   const ofText = (

@@ -11,8 +11,8 @@ import { meant } from '../reading/nearest.ts';
 import { unknownField } from './elsewhere.ts';
 
 /**
- * Checks rows: their fields exist, each stands there once, and no row is too wide. Every field needs a place and a kind
- * of input.
+ * Checks rows: their fields exist, each field is in one row only, and no row is too wide. Also checks that every field
+ * has a known kind of input, and no state that is for tests alone.
  */
 export function checkLayout(definition: Definition): readonly Finding[] {
   const { fields, declared } = definition;
@@ -83,10 +83,10 @@ export function checkLayout(definition: Definition): readonly Finding[] {
   return findings;
 }
 
-/** Some rows: of a section, or of a list or group. */
+/** The rows of a section, list or group. */
 interface PlacedRows {
   readonly rows: readonly (readonly Cell[])[];
-  /** The fields that may stand in them. */
+  /** The fields that these rows may name. */
   readonly own: ReadonlySet<string>;
   readonly step: Step;
   readonly place: (row: number) => Place;
@@ -114,7 +114,7 @@ function rowsIn(definition: Definition): readonly PlacedRows[] {
   });
 }
 
-/** Finds fields that are in no row: customers never see them. */
+/** Finds fields that are in no row, which customers never see, and shown fields that the server sets. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
   const { id, ui, steps, fields, declared, branches, inner, origins } = definition;
   const placed: { has(name: string): boolean } = cellsOf({ steps, fields });
@@ -144,7 +144,7 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
         Object.keys(schema.properties ?? {}).some((own) => insideName(container, own) === field),
       );
       const { via, places = [] } = (branch && origins.get(branch.schema)) ?? {};
-      // When the field comes from a block, the place where this form uses it.
+      // for a field of a block, the place where this form uses the block
       const place =
         via && places[0]?.file === via.file && places.length === 1 && branch
           ? placeOf(definition, branch.schema, 'properties', field.slice(containerOf(field).length).replace('.', ''))

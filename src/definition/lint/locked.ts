@@ -5,7 +5,7 @@ import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
-/** Finds fields that must be answered, that nobody can change and that nothing fills in: no application can be sent. */
+/** Finds required fields that are read-only and that nothing fills in: no application can be sent. */
 export function checkLocked(definition: Definition): readonly Finding[] {
   const { branches, inner, fields } = definition;
   const required = new Set(
@@ -28,7 +28,7 @@ export function checkLocked(definition: Definition): readonly Finding[] {
   });
 }
 
-/** @returns the fields that an answer to another one fills in */
+/** @returns the fields that the answer to another field fills in */
 function filledByOthers(definition: Definition): ReadonlySet<string> {
   return new Set(
     Object.entries(definition.fields).flatMap(([field, { lookup, alternative, trailingNumber }]) =>

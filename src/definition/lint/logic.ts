@@ -11,8 +11,8 @@ import { checkFields, checkTogether } from './shown-fields.ts';
 import { undecided } from './undecided.ts';
 
 /**
- * Checks what conditions mean, alone and together. It tries options, limits and samples; what would take too long is
- * reported as undecided.
+ * Checks the effect of conditions, alone and together. It tries options, limits and samples; where there are too many
+ * combinations, it reports `undecided`.
  */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
   const search = searchIn([...definition.branches, ...definition.inner], today);

@@ -7,7 +7,7 @@ import { meant } from '../reading/nearest.ts';
 import { listAround } from './containers.ts';
 import type { Source } from '../reading/source.ts';
 
-/** A parameter of a search that asks with the answer to a field. */
+/** A parameter of a lookup, and the field whose answer it sends. */
 interface AskedParam {
   readonly parameter: string;
   readonly field: string;
@@ -15,7 +15,7 @@ interface AskedParam {
 
 type AskedWith = Readonly<Record<string, string>>;
 
-/** @returns the fields that a search asks with, each with the parameter that names it */
+/** @returns the fields whose answers a lookup sends, each with its parameter */
 function askedIn(params: AskedWith = {}): readonly AskedParam[] {
   return Object.entries(params).flatMap(([parameter, written]) =>
     parametersOf(written).map((field) => ({ parameter, field })),
@@ -30,9 +30,9 @@ const detailsOf = (name: string, { field }: AskedParam, fields: ReadonlySet<stri
 });
 
 /**
- * Finds searches of a form that ask with the answer to a field that it has not, or that each entry of a list has which
- * the search is not in. Fields that a block's search names are another's (`checkBlockParams`): some of its forms may
- * have them.
+ * Finds lookups that send the answer to an unknown field, or to a field in a list that the lookup is not in: each entry
+ * has its own answer. Unknown fields in the lookup of a block are left to `checkBlockParams`: another form with the
+ * block may have them.
  */
 export function checkLookupParams(definition: Definition): readonly Finding[] {
   const { id, fields, declared } = definition;
@@ -57,9 +57,9 @@ export function checkLookupParams(definition: Definition): readonly Finding[] {
 }
 
 /**
- * Finds searches of a block that ask with the answer to a field that no form has.
- * @param block its ui.json
- * @param fields of all forms and blocks
+ * Finds lookups of a block that send the answer to a field that no form has.
+ * @param block the ui.json of the block
+ * @param fields the names of the fields of all forms and blocks
  */
 export function checkBlockParams(block: Source, fields: ReadonlySet<string>): readonly Finding[] {
   const looks = (block.value as { readonly fields?: Readonly<Record<string, Look | null>> } | null)?.fields ?? {};

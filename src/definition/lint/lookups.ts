@@ -8,7 +8,8 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
 /**
- * Checks the fields that a list's address needs: they must come before it, and two lists must not wait for each other.
+ * Checks the fields whose answers a lookup's address needs: they must come before it, and two lookups must not wait for
+ * each other.
  */
 export function checkLookups(definition: Definition): readonly Finding[] {
   const { fields, steps } = definition;
@@ -59,7 +60,7 @@ export function checkLookups(definition: Definition): readonly Finding[] {
   return findings;
 }
 
-/** Finds a search that is not told what was typed, and a list that would be. */
+/** Finds a search whose address has no {query}, and a list without a search whose address has one. */
 function checkQuery(definition: Definition, field: string, place: Place): readonly Finding[] {
   const { lookup, widget } = definition.fields[field] ?? {};
   if (!lookup) return [];

@@ -17,7 +17,7 @@ export function checkMessages(definition: Definition): readonly Finding[] {
   const { fields, messages } = definition;
   const branches = [...definition.branches, ...definition.inner].map((branch) => ({
     ...branch,
-    // messages for required fields may stand in any branch of the same fields
+    // the message for a required field may be in any branch of the same step and container
     home: `${branch.step.id} ${branch.container}`,
   }));
   const findings: Finding[] = [];
@@ -82,7 +82,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
         rule: 'message-unused',
         severity: 'warning',
         message: `field <${field}> has a sentence for "${key}", but no such rule`,
-        // another rule's name is no slip of the pen
+        // the name of another rule is no typo
         values:
           key === 'required' ? { key, field, kind: key } : { key, ...(RULES.includes(key) ? {} : meant(key, rules)) },
       }),
@@ -208,8 +208,8 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
 }
 
 /**
- * Finds a hint with two days, which are a window, one of which is no limit of the field. A single day may be an
- * example.
+ * Finds a hint with several days, of which one is no limit of the field. Several days are a window; a single one may be
+ * an example.
  */
 function daysInHint(definition: Definition, field: string, schema: Schema): readonly Finding[] {
   const days = fixedDays(schema);

@@ -6,7 +6,7 @@ import { namedValues, SHARED_VALUES, valueFiles } from '../reading/named-values.
 import type { Source } from '../reading/source.ts';
 import { checkTypedOut } from './typed-out.ts';
 
-/** Finds values of a form that nothing asks for, that hide a shared one, or that are typed out all the same. */
+/** Finds named values of a form that nothing uses, that hide a shared one, or that a text types out. */
 export function checkNamedValues(definition: Definition): readonly Finding[] {
   const { id, values, usedValues, written } = definition;
   const [file] = valueFiles(id);
@@ -40,9 +40,9 @@ export function checkNamedValues(definition: Definition): readonly Finding[] {
 }
 
 /**
- * Checks the shared values as the files ask for them that all forms use.
+ * Finds shared values that no file uses, or that a shared file types out.
  * @param shared the files below shared/, as they are written
- * @param texts all files of the folder
+ * @param texts the texts of all files of the folder
  */
 export function checkSharedValues(shared: ReadonlyMap<string, Source>, texts: Iterable<string>): readonly Finding[] {
   const values = namedValues(shared);

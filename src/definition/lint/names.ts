@@ -16,7 +16,7 @@ import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 
 /**
  * Finds names of fields that don't exist: in `required`, conditions, the review page, ui.json and mails. Also finds
- * unknown names of steps beside the form.
+ * unknown names of steps, in the review and beside the form.
  */
 export function checkNames(definition: Definition): readonly Finding[] {
   const { id, ui, declared, steps, branches, inner } = definition;
@@ -29,20 +29,20 @@ export function checkNames(definition: Definition): readonly Finding[] {
     if (!declared.has(name))
       found(place, 'unknown-field', `${where} unknown field <${name}>`, unknownField(definition, name, namedIn));
   };
-  /** In schema.json a field is named as it is called where it stands. */
+  /** In schema.json a name has no dots: it is the field's own name within its container. */
   const isDotted = (name: string, place: Place) => {
     if (!name.includes('.')) return false;
     const [own, container] = [ownName(name), containerOf(name)];
     found(place, 'name-dotted', `<${name}> is no name in a schema`, { name, own, container });
     return true;
   };
-  /** A name inside of another one is a field's only where that is a group or a list: a file has parts of its own. */
+  /** Checks inner names in groups and lists alone: a file has properties too, and they are no fields. */
   const asked = (name: string, place: Place, where: string) => {
     const container = containerOf(name);
     const holdsFields = container === '' || kindOf(definition.fields[container])?.holds === 'fields';
     if (holdsFields) field(name, place, where, 'condition');
   };
-  /** Where one answer is meant: a field of a list has several, unless it is asked for in the same entry. */
+  /** Where there has to be one answer: a field of a list has several, except for a field in the same entry. */
   const single = (name: string, place: Place, where: string, { from = '', kind = '' } = {}) => {
     field(name, place, where);
     const list = listAround(definition, name);
@@ -154,7 +154,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
     const filled = Object.keys(lookup?.fills ?? {});
     const named = (bare: string) => meantBy(definition, name, bare);
-    // A form may take a block with a list, and not the fields that the list fills.
+    // A form may use a block with a lookup, and not have the fields that the lookup fills.
     const isMeant = (bare: string) =>
       filled.some((one) => declared.has(named(one))) ||
       placeOfUi(definition, name, 'lookup', 'fills', bare).file === file ||
@@ -225,7 +225,7 @@ const declaredIn = once((schema: object): readonly string[] => {
 
 type NamedAt = readonly [name: string, path: readonly (string | number)[], written: string];
 
-/** @returns the names in a condition, with the names around them, each with its path and as it is written */
+/** @returns the names in a condition, prefixed by the names around them, each with its path and as it is written */
 function namesIn(condition: Schema, path: readonly (string | number)[] = []): readonly NamedAt[] {
   const { properties = {}, required = [], contains, items, not, allOf = [], oneOf = [] } = condition;
   return [

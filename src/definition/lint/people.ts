@@ -9,10 +9,10 @@ import { insideName } from '../../engine/step.ts';
 import { meant } from '../reading/nearest.ts';
 import { WORDS, wordsOf } from './words.ts';
 
-/** Prefixes that `autocomplete` allows before the name of what is filled in. */
+/** Tokens that `autocomplete` allows before the name of the field to fill in. */
 const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
 
-/** Checks labels, links and `autocomplete`. */
+/** Checks labels, headings, links and `autocomplete`. */
 export function checkPeople(definition: Definition): readonly Finding[] {
   return [
     ...checkLabels(definition),
@@ -69,7 +69,7 @@ function checkLabels(definition: Definition): readonly Finding[] {
 /** Ignores differences that nobody sees or hears: upper case and the number of spaces. */
 const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Finds two steps, or two headings on one page, with the same name: of sections, or of the cards of a review. */
+/** Finds two steps, two sections of a step, or two cards of a review with the same name. */
 function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
   const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) =>
     names.flatMap((name, index) => {

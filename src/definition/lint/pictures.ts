@@ -8,7 +8,7 @@ import { meant } from '../reading/nearest.ts';
 import { MOST_PICTURE_BYTES, type PictureKind, PICTURES, picturesIn, sizeOfPng } from '../reading/pictures.ts';
 import type { Source } from '../reading/source.ts';
 
-/** Finds pictures of the site that there are not, or that phones and messengers would cut or leave out. */
+/** Finds pictures of the site that are missing, or that phones and messengers would crop or not show. */
 export function checkPictures(source: Source, files: FormFiles): readonly Finding[] {
   const site = source.value as Partial<Site>;
   const pictures = picturesIn(files);

@@ -3,7 +3,7 @@ import { findingAt, inFile } from '../reading/finding.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
 
-/** Markup that would be shown as typed, by rule. */
+/** What texts must not contain, by rule: markup, which would be shown as typed, "(optional)", unfinished text. */
 const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*|\{\{[^{}]*\}\}|\]\s+\([\w/#.-]+\)/iu],
   ['text-optional', /\(\s*optional\s*\)/iu],
@@ -16,8 +16,8 @@ const VAGUE =
 const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
 
 /**
- * Finds texts that are empty or unfinished or still contain markup or brackets, and links that don't say where they
- * lead.
+ * Finds texts that are empty or unfinished, or that contain markup or unbalanced brackets, and links that don't say
+ * where they lead.
  */
 export function checkReadable(source: Source): readonly Finding[] {
   const at = inFile(source);
@@ -28,7 +28,7 @@ export function checkReadable(source: Source): readonly Finding[] {
       (pattern.exec(raw) ?? []).slice(0, 1).map((text) => add(rule, text)),
     );
     if (raw.trim() === '') findings.push(add('text-blank', String(place.path.at(-1))));
-    // customers would read a placeholder as it is written
+    // curly brackets that don't balance are an error: customers would see the raw placeholder
     const isOpen = !isBalanced(raw.replaceAll(/[[\]]/g, ''));
     if (isOpen || !isBalanced(raw)) findings.push(add('text-brackets', raw, isOpen ? 'error' : 'warning'));
     const links = [...raw.matchAll(LINK)].map(([, label = '']) => label);

@@ -17,7 +17,7 @@ interface PlacedRow {
   readonly place: (option: string) => Place;
 }
 
-/** Checks that a review forgets no answer, and shows each of them under its name and whole. */
+/** Checks that a review shows every answer, under the label of its field, and without left-over punctuation. */
 export function checkReview(definition: Definition): readonly Finding[] {
   const { id, ui } = definition;
   return ui.steps.flatMap(({ review }, s) => {
@@ -38,7 +38,7 @@ export function checkReview(definition: Definition): readonly Finding[] {
   });
 }
 
-/** Finds what customers answered before the review, and neither read there nor is left out on purpose. */
+/** Finds fields of earlier steps that the review neither shows nor leaves out on purpose. */
 function forgotten(
   definition: Definition,
   before: readonly Step[],
@@ -52,7 +52,7 @@ function forgotten(
     const untold = names.filter(
       (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isTold(name),
     );
-    // a row shows all entries of a list, and no field of them
+    // a row shows all entries of a list at once, so the list is reported and not its fields
     return [...new Set(untold.map((name) => listAround(definition, name) ?? name))].map((field) =>
       findingAt({ id, sources }, place, {
         rule: 'review-forgets',
@@ -64,10 +64,10 @@ function forgotten(
   });
 }
 
-/** A comma or a bracket that is left where an answer is missing. */
+/** Matches a comma or bracket that is left over where an answer is missing. */
 const LEFT_OVER = /(?:^|\n)\s*[,;:/)]|[,;:/(]\s*(?:\n|$)|[,;]\s*[,;)]|\(\s*[,;)]/;
 
-/** Finds rows that keep a comma or empty brackets while an answer that nobody has to give is missing. */
+/** Finds rows that keep a comma or empty brackets while an optional answer is missing. */
 function brokenBy(definition: Definition, { row, place }: PlacedRow): readonly Finding[] {
   const without = (missing: string) => {
     const isThere = (name: string) => name !== missing && !appearsWith(definition, name, missing);
@@ -86,7 +86,7 @@ function brokenBy(definition: Definition, { row, place }: PlacedRow): readonly F
     );
 }
 
-/** @returns whether a field is there only under conditions on another one: without that answer it has none either */
+/** @returns whether a field is only shown under conditions on `other`: without that answer it has none either */
 function appearsWith(definition: Definition, name: string, other: string): boolean {
   const homes = homesOf(definition, name);
   return (
@@ -97,7 +97,7 @@ function appearsWith(definition: Definition, name: string, other: string): boole
   );
 }
 
-/** What a list fills in is there with the entry that was chosen. */
+/** Whether nothing requires the field. Derived fields don't count: the chosen entry fills them in. */
 function isOptional({ branches, inner, fields, declared }: Definition, field: string): boolean {
   const isAsked = [...branches, ...inner].some(({ schema, container }) =>
     schema.required?.some((own) => insideName(container, own) === field),
@@ -105,7 +105,7 @@ function isOptional({ branches, inner, fields, declared }: Definition, field: st
   return declared.has(field) && fields[field]?.derivedFrom === undefined && !isAsked;
 }
 
-/** Finds rows of one answer that are called otherwise than its field. */
+/** Finds rows of a single answer whose label differs from that of the field. */
 function calledOtherwise(definition: Definition, { row, place }: PlacedRow): readonly Finding[] {
   const field = onlyAnswer(row);
   if (field === undefined || row.label === undefined || row.ownLabel) return [];

@@ -3,7 +3,7 @@ import type { Source } from '../reading/source.ts';
 import { findingAt, inFile } from '../reading/finding.ts';
 import { metaOf } from '../reading/format.ts';
 
-/** Finds files whose $schema is missing or wrong: editors then neither help nor warn while somebody writes. */
+/** Finds files whose $schema is missing or wrong: editors then offer no help and no warnings. */
 export function checkSchemaNamed(source: Source): readonly Finding[] {
   const { file, value } = source;
   const meta = metaOf(file);

@@ -18,13 +18,13 @@ interface StandInPage {
   readonly placeholder?: boolean;
 }
 
-/** Simple pages of the site. */
+/** The file with the simple pages of the site. */
 export const PAGES = 'shared/pages.json';
 
 /**
  * Checks simple pages, mails, links and pictures of the site, which belong to no form.
- * @param sources the shared files
- * @param files all of the folder
+ * @param sources the shared files, parsed, by path
+ * @param files all files of the folder
  */
 export function checkSharedFiles(sources: ReadonlyMap<string, Source>, files: FormFiles): readonly Finding[] {
   const settings = sources.get(SHARED.site);
@@ -53,7 +53,7 @@ export function checkSharedFiles(sources: ReadonlyMap<string, Source>, files: Fo
 
 /**
  * Finds fields of the mails' salutation that no form has: they would always be left out.
- * @param fields of any form
+ * @param fields the names of the fields of all forms
  */
 export function checkSalutation(mails: Source, fields: ReadonlySet<string>): readonly Finding[] {
   const { salutation } = mails.value as { salutation?: unknown };
@@ -77,7 +77,7 @@ export function pagePathsOf(pages: Source | undefined): readonly string[] {
   return (Array.isArray(listed) ? listed : []).map(({ path }) => path);
 }
 
-/** Notes what is a stand-in still, and finds settings named as such that there are not. */
+/** Reports pages and settings that are still stand-ins, and stand-in settings that don't exist. */
 function checkStandIns(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
   const at = { id: 'shared', sources };
   const { pages = [] } = (sources.get(PAGES)?.value ?? {}) as { pages?: readonly StandInPage[] };

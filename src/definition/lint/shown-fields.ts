@@ -11,8 +11,8 @@ import type { Search } from '../solving/search.ts';
 import { homesOf, isKnown } from './conditions.ts';
 
 /**
- * Finds fields that no branch shows, that are required where they are not shown, or that are declared again inside
- * their own branch.
+ * Finds fields that no answers show, that are required where they are not shown or in another step, or that are
+ * declared twice: inside of their own branch, or beside themselves.
  */
 export function checkFields(definition: Definition, search: Search): readonly Finding[] {
   const { declared, fields } = definition;
@@ -119,7 +119,7 @@ export function checkTogether(definition: Definition, search: Search): readonly 
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {
         const conditions = [...one.conditions, ...other.conditions];
-        // Without the field itself: its two declarations refuse each other's answers.
+        // first without the field itself: its two declarations refuse each other's answers
         const both = search.find(conditions, [], ({ holds }) => conditions.every(holds));
         if (typeof both !== 'object') return [];
         const together = search.find(

@@ -12,9 +12,9 @@ import { checkTexts } from './texts.ts';
 import { checkWords } from './words.ts';
 
 /**
- * Checks what all pages share as `check` does.
- * @param sources the shared files, each as its meta-schema says
- * @param files all of the folder
+ * Checks the shared files of all pages, as `check` does.
+ * @param sources the shared files by path; each follows its meta-schema
+ * @param files all files of the folder
  */
 export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles): readonly Finding[] {
   const at = (file: string) => sources.get(file) ?? [];
@@ -29,7 +29,7 @@ export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles
   ];
 }
 
-/** The fields of each schema, by path: with hundreds of forms only what an edit changes is parsed again. */
+/** The fields of each schema, by path. Cached: with hundreds of forms, an edit only parses what it changes. */
 const declared = new Map<string, { readonly text: string; readonly fields: readonly string[] | undefined }>();
 
 /** @returns the fields that a schema declares; undefined when it can't be read */
@@ -42,7 +42,7 @@ function fieldsIn(path: string, text: string): readonly string[] | undefined {
   return fields;
 }
 
-/** A form that can't be read just now hides its fields: then nothing is said of what no form has. */
+/** Checks the mails' salutation, unless a schema can't be parsed: its fields are unknown. */
 function checkGreeting(mails: Source | undefined, files: FormFiles): readonly Finding[] {
   const read = [...files]
     .filter(([path]) => path.endsWith('.schema.json') || path.endsWith('/schema.json'))

@@ -4,8 +4,8 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /**
- * Checks that each step has fields, or something else to show: a step that is a text, or a list, by its type is read
- * as one without fields, and its page would be empty.
+ * Checks that each step is an object, and has fields or something else to show. A step of another type, such as a
+ * string or an array, is read as one without fields: its page would be empty.
  */
 export function checkStepFields(definition: Definition): readonly Finding[] {
   return definition.steps.flatMap((step, index) => {

@@ -6,17 +6,18 @@ import { checkAddresses } from './addresses.ts';
 import { FORMATTED_TEXTS, isFieldLabel, MAIL_TEXTS } from '../reading/text-options.ts';
 import { linkAddress, parseText, TextError, type Placeholders } from '../../engine/text.ts';
 
-/** Options whose text may hold placeholders and links, those of mails and pages among them. */
+/** Options whose text may contain placeholders and links, including those of mails and pages. */
 const TEXTS = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs', 'heading', 'closing', 'imprint']);
 
-/** Placeholders of the mails besides the site's settings, with empty values to try the texts. */
+/** Placeholders of mails besides the site's settings, with empty values for trying the texts. */
 export const MAIL_WORDS = { form: '', about: '', reference: '', offer: '', day: '', time: '' };
 
 /**
- * Parses every text and link of a file as the page will, and reports those that can't be drawn or that lead astray.
- * @param form named in the findings
- * @param ofAll what all forms share, as it is written: it may be wrong
- * @param placeholders that are filled in later
+ * Parses every text and link of a file as the page does, and reports those that can't be drawn or lead to a wrong
+ * address.
+ * @param form id for the findings
+ * @param ofAll the settings of the site as they are written, possibly invalid
+ * @param placeholders the placeholders that are filled in later
  */
 export function checkTexts(
   form: string,
@@ -25,7 +26,7 @@ export function checkTexts(
   placeholders: Placeholders = {},
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  // that site.json has no telephone number is one finding there, not one at each text that names it
+  // a missing telephone number is one finding in site.json, not one at each text that uses it
   const site: Site = typeof ofAll.phone === 'string' ? ofAll : { ...ofAll, phone: '' };
   const attempt = (path: readonly (string | number)[], read: () => void) => {
     try {

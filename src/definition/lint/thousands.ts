@@ -2,12 +2,12 @@ import { visit } from 'jsonc-parser';
 import type { Finding } from '../../engine/errors.ts';
 import { writeNumber } from '../../engine/locale.ts';
 
-/** Nobody ends a fraction with a zero; whoever writes 1.500 in German means fifteen hundred. */
+/** Matches numbers like 1.500: nobody ends a fraction with a zero, and in German this is fifteen hundred. */
 const THOUSANDS = /^-?[1-9]\d{0,2}\.\d\d0$/;
 
 /**
  * Finds numbers that are written with a point between thousands: in JSON it is the decimal point.
- * @param text of a file that is JSON
+ * @param text the text of a JSON file
  */
 export function checkThousands(file: string, text: string): readonly Finding[] {
   const findings: Finding[] = [];

@@ -4,13 +4,13 @@ import { findingAt } from '../reading/finding.ts';
 import type { NamedValue, NamedValues } from '../reading/named-values.ts';
 import type { Source } from '../reading/source.ts';
 
-/** A day or an amount in a text, and how the value is written that says the same. */
+/** A day or amount in a text, and the writing in which a named value equals it. */
 interface TypedOut {
   readonly said: string;
   readonly writing: string;
 }
 
-/** Texts that stand for themselves. */
+/** Options whose texts are not checked: references and patterns. */
 const NEVER = new Set(['$schema', '$ref', '$id', 'pattern']);
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{2})?|\d+(?:,\d{2})?`;
@@ -21,7 +21,7 @@ const AMOUNT = new RegExp(
 const DAY = /(?<![\d.])(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/g;
 const ISO_DAY = /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g;
 
-/** Finds amounts and days that a named value says as well: changed there, they would stay here as they are. */
+/** Finds texts with an amount or day that equals a named value: when the value changes, the text does not. */
 export function checkTypedOut(form: string, source: Source, values: NamedValues): readonly Finding[] {
   if (values.size === 0) return [];
   const finders = [...values].map(([name, value]) => [name, finderOf(value)] as const);
@@ -55,7 +55,7 @@ export function checkTypedOut(form: string, source: Source, values: NamedValues)
   return findings;
 }
 
-/** @returns what finds a value in a text */
+/** @returns a function that finds the value in a text */
 function finderOf({ kind, content }: NamedValue): (text: string) => TypedOut | undefined {
   if (kind === 'day') return dayFinder(String(content));
   if (kind === 'euro') return (text) => amountIn(text, Number(content));

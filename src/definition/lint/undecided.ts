@@ -3,7 +3,7 @@ import type { Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
-/** @returns a finding that it could not be decided what a condition does */
+/** @returns the finding that there are too many combinations to decide what a condition does */
 export function undecided(definition: Definition, place: Place): Finding {
   return findingAt(definition, place, {
     rule: 'undecided',

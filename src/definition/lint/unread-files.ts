@@ -10,7 +10,7 @@ const TESTING = 'shared/testing.json';
 const OF_ALL: readonly string[] = [...Object.values(SHARED), SHARED_VALUES, OPT_IN_TEXTS, MAILS, PAGES, TESTING, WORDS];
 
 /**
- * Finds JSON files that nothing reads, for their name or their folder: nobody would see an edit of them.
+ * Finds JSON files that nothing reads, because of their name or folder: an edit of them has no effect.
  * @param ids the forms to check
  */
 export function checkUnread(files: FormFiles, ids: readonly string[]): readonly Finding[] {
@@ -33,14 +33,14 @@ export function checkUnread(files: FormFiles, ids: readonly string[]): readonly 
 function isRead(path: string, files: FormFiles): boolean {
   if (OF_ALL.includes(path) || path.startsWith('shared/meta/')) return true;
   const block = /^(shared\/blocks\/[^/]+)\.(?:schema|ui)\.json$/.exec(path)?.[1];
-  // how something looks that there is not
+  // the ui of a block that does not exist is not read
   if (block !== undefined) return files.has(`${block}.schema.json`);
   const [folder = '', name = '', ...more] = path.split('/');
   if (folder === 'shared') return false;
   return more.length === 0 ? OWN.includes(name) : name === 'examples' && more.length === 1;
 }
 
-/** @returns what is read in the folder of a file */
+/** @returns the names of the files that are read in the folder of a file */
 function readBeside(path: string): readonly string[] {
   if (path.startsWith('shared/blocks/')) return ['NAME.schema.json', 'NAME.ui.json'];
   return path.startsWith('shared/') ? OF_ALL.map((file) => file.slice('shared/'.length)) : [...OWN, 'examples/*.json'];

@@ -7,9 +7,9 @@ import type { Places } from '../solving/places.ts';
 
 /** What the examples of a form show. */
 interface ShownByExamples {
-  /** Where each of them leads to. */
+  /** For each example, where branches apply. */
   readonly visited: readonly Places[];
-  /** The messages that come up, each behind its field. */
+  /** The messages that appear, each as `field: message`. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>):
     const { required } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
       required?: unknown;
     };
-    // one sentence for all of them is dropped, which is found elsewhere
+    // a single message for all required fields is dropped: dropped.ts finds it
     for (const [own, text] of Object.entries(typeof required === 'object' ? (required ?? {}) : {}))
       checkShown(insideName(container, own), text, branch, 'errorMessage', 'required', own);
     for (const [own, schema] of Object.entries(branch.properties ?? {})) {

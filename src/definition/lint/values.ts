@@ -7,8 +7,8 @@ import { findingAt } from '../reading/finding.ts';
 import { accepts } from '../solving/samples.ts';
 
 /**
- * Checks the values of fields that are filled in from the beginning or by a list: their rules must allow them, and
- * something must fill them.
+ * Checks that the rules of a field allow its initial value, and that the list that a field is derived from fills it
+ * in.
  */
 export function checkValues(definition: Definition, today: Day): readonly Finding[] {
   const { fields, steps, ui } = definition;
@@ -45,7 +45,7 @@ export function checkValues(definition: Definition, today: Day): readonly Findin
   });
 }
 
-/** Checks that a free-text field stands where the list field does that it can replace: nothing else is drawn. */
+/** Checks that an alternative is in the same container and step as its list field: elsewhere it is not drawn. */
 export function checkAlternatives(definition: Definition): readonly Finding[] {
   const { fields } = definition;
   const known = fieldsOf(definition);

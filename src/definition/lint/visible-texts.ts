@@ -12,7 +12,7 @@ export interface VisibleText {
   readonly isMessage: boolean;
 }
 
-/** Options that people read. */
+/** Options whose text people read. */
 const READ = new Set<string>([
   ...FORMATTED_TEXTS,
   ...MAIL_TEXTS,

@@ -5,7 +5,10 @@ import { visibleTextsIn } from './visible-texts.ts';
 
 const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
 
-/** Finds texts that name a window of which only one day still is a limit of the form: the other one was changed. */
+/**
+ * Finds texts that name a limit of the form together with a day that is none: one limit of a window was changed, the
+ * text was not. The texts of `closed` may name no days but `openFrom` and `openUntil`.
+ */
 export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definition): readonly Finding[] {
   const source = sources.get(`${id}/ui.json`);
   const opening = [ui.openFrom, ui.openUntil].filter((day) => day !== undefined);
@@ -20,7 +23,7 @@ export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definit
   );
   if (!source || limits.size === 0) return [];
   return visibleTextsIn(source).flatMap(({ raw, place }) => {
-    // A hint is compared with its own field elsewhere.
+    // messages.ts compares a hint with the limits of its own field
     if (place.path[0] === 'fields') return [];
     const days = [...raw.matchAll(DAY)].map(([day]) => day);
     const known = place.path[0] === 'closed' ? new Set(opening) : limits;

@@ -9,10 +9,11 @@ export interface ExpectedProblems {
 }
 
 /**
- * Writes what is expected into an example, and leaves every other line as it is: entries that stay keep their spelling.
- * @param json the text of a file that is an example
- * @param before what it expected, where named values stand for it
- * @returns the text
+ * Writes the expected problems and warnings into an example. Entries that stay keep their spelling, and all other lines
+ * stay as they are.
+ * @param json the text of an example's file
+ * @param before what the example expects so far, with its named values filled in
+ * @returns the new text
  */
 export function withExpected(
   json: string,

@@ -82,7 +82,7 @@ const TECHNICAL =
 
 /**
  * Finds texts that are English or technical, empty or unfinished, or that write umlauts as two letters.
- * @param umlauts finds words whose umlaut is written so
+ * @param umlauts matches words whose umlaut is written as two letters; undefined: none are looked for
  */
 export function checkWords(source: Source, umlauts: RegExp | undefined): readonly Finding[] {
   const found = findingsWithoutList(source);
@@ -97,12 +97,12 @@ export function checkWords(source: Source, umlauts: RegExp | undefined): readonl
   return [...wrong, ...found];
 }
 
-/** The words of each text, in small letters. */
+/** The texts of a file, with their words in lower case. */
 const readWords = once((source: Source) =>
   visibleTextsIn(source).map((visible) => ({ ...visible, words: visible.text.toLowerCase().match(/\p{L}+/gu) ?? [] })),
 );
 
-/** The findings that need no list of words; made once, since a shared file is checked with every form. */
+/** The findings that need no list of words. Cached, since a shared file is checked with every form. */
 const findingsWithoutList = once((source: Source): readonly Finding[] => {
   const at = inFile(source);
   const wrong = readWords(source).flatMap(({ text, words, place, isMessage }) => {
@@ -119,7 +119,7 @@ const findingsWithoutList = once((source: Source): readonly Finding[] => {
   return [...wrong, ...checkReadable(source)];
 });
 
-/** Where the lists of words are. */
+/** The file with the lists of words. */
 export const WORDS = 'shared/words.json';
 
 /** @returns the lists of words; empty ones when there is no file */
@@ -130,7 +130,7 @@ export function wordsOf(words: Source | undefined): {
   return { umlauts: [], autocomplete: [], ...(words?.value as object | undefined) };
 }
 
-/** As the meta-schema demands: letters only. Anything else could be a regular expression that takes for ever. */
+/** Letters only, as the meta-schema demands. Anything else could be a regular expression that runs away. */
 const STEM = /^\^?[a-z]+\$?$/;
 
 /** @returns a pattern that finds words whose umlaut is written as two letters; undefined without a list */
