@@ -3,12 +3,12 @@ import type { KindName } from '../../engine/kinds/index.ts';
 import { parametersOf } from '../../engine/path.ts';
 import type { Role, Spoken, SpokenState } from '../../engine/spoken.ts';
 
-/** A field as its kind reads it aloud. */
+/** A field, with the functions that its kind needs to read it aloud. */
 export interface SpokenField {
   readonly ui: FieldUi;
   /** Its label alone. */
   readonly label: string;
-  /** Whole name: label, unit, whether it may stay empty. */
+  /** Accessible name: label, unit, and the mark of an optional field. */
   readonly name: string;
   /** The schema's options: label and second line. */
   readonly options: readonly { readonly name: string; readonly description?: string }[];
@@ -22,7 +22,7 @@ export interface SpokenField {
   group(): Spoken;
   /** One element of the field: an option, or a button beside it. */
   part(role: Role, name: string, more?: Partial<Pick<Spoken, 'states' | 'description'>>): Spoken;
-  /** What the fields of a list or group say, one level further in. */
+  /** The fields in a list or group, one level deeper. */
   inside(): readonly Spoken[];
   /** A control of a group that has the field's states and description. */
   member(role: Role, name: string): Spoken;
@@ -32,7 +32,7 @@ type ReadAloud = (field: SpokenField) => readonly Spoken[];
 
 const asTextbox: ReadAloud = ({ control }) => [control('textbox')];
 
-/** What a screen reader says of each kind's control, from top to bottom. The tools alone ask: no browser loads it. */
+/** What a screen reader says of each kind of input, from top to bottom. Only the tools use it: no browser loads it. */
 export const kindsAloud: Readonly<Record<KindName, ReadAloud>> = {
   text: asTextbox,
   textarea: asTextbox,

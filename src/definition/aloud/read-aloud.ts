@@ -60,7 +60,7 @@ export function readStepAloud(
     if (!drawn(name)) return [];
     const inside = () => (fieldsByContainer(form).get(name) ?? []).flatMap((field) => fieldAt(field.name, depth + 1));
     const schemas = declared.get(name) ?? [];
-    // what a condition adds to a list or group stands among the fields inside
+    // fields that a condition adds to a list or group are among the fields inside already
     const shown = kindOf(form.fields[name])?.holds === 'fields' ? schemas.slice(0, 1) : schemas;
     return shown.flatMap((schema) => readField(form, name, schema, required(name, schema), depth, inside));
   };
@@ -93,7 +93,7 @@ export function readStepAloud(
   return spoken;
 }
 
-/** One field: its control or its group, and what stands below. */
+/** One field: its control or group, then the elements below it. */
 function readField(
   form: Form,
   name: string,
@@ -171,7 +171,7 @@ function readField(
   ];
 }
 
-/** @returns the text of a fold-out, each term before what it means, and what its picture shows */
+/** @returns the content of a fold-out: its text, each term with its explanation, the description of its picture */
 function foldedOut({ text, terms = [], picture }: FoldOut): string {
   return [
     ...(text === undefined ? [] : [text]),

@@ -82,7 +82,7 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
     const listed = valuesOf(field).filter((value) => value !== form.fields[field]?.lookup?.append);
     if (visit.kind === 'answer' || visit.value === undefined)
       return answered(field, listed[0], (answer) => answer !== undefined);
-    // Of several checkboxes as many as possible.
+    // for checkboxes, the largest set that contains the option
     const sets = listed
       .filter((value): value is readonly unknown[] => Array.isArray(value) && value.includes(visit.value))
       .toSorted((one, other) => other.length - one.length);

@@ -14,9 +14,9 @@ import { isEasilySent, isEverSent, nobodySubmits, type Submittable } from './sub
 import type { Resolve } from './values.ts';
 
 /**
- * Finds forms that nobody can send on the day nearest to today on which they are open. Forms that can't be read, are
- * for testing only, or have no complete example are left out.
- * @param resolve gives the lists of lookups
+ * Finds forms that nobody can send on the open day nearest to today, and complete examples that can't be sent on that
+ * day. Forms that can't be read, are for testing only, or have no complete example are left out.
+ * @param resolve returns the lists of lookups
  */
 export function checkSubmittable(
   files: FormFiles,
@@ -33,7 +33,7 @@ export function checkSubmittable(
   });
 }
 
-/** @returns that the complete example can't be sent any more, as filled in on that day, though other answers can */
+/** @returns the finding that the complete example can't be sent on `day`; none if it can't on its own day either */
 function staleExample({ form, rules, day, example = {} }: Submittable, complete: ReadExample): readonly Finding[] {
   const { problems } = evaluate(form, rules, example, day);
   const isWrongAnyway = evaluate(form, rules, complete.answersOn(complete.day), complete.day).problems.length > 0;

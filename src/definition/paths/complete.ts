@@ -16,8 +16,8 @@ export interface Complete {
 }
 
 /**
- * Completes a candidate: fills in every other field that is shown, except those that a condition depends on and that
- * are optional.
+ * Completes a candidate: fills in every other field that is shown, except optional fields that a condition depends
+ * on.
  * @param candidate answers that must not change; for a field with a list, any entry replaces a value that is not in the
  * list
  * @returns answers without problems; undefined when there are none
@@ -91,7 +91,7 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     return evaluation && { sent, evaluation };
   };
 
-  // the search asks for the same candidates again with each path: up to twelve times
+  // cached: each path tries the same candidates again, up to twelve times
   const known = new Map<string, Complete | undefined>();
   return (candidate) => {
     const key = JSON.stringify(candidate);

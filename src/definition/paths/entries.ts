@@ -8,7 +8,7 @@ import type { Values } from './values.ts';
 /** How many entries a list has on a path. */
 export type EntryCount = 'none' | 'one' | 'most';
 
-/** @returns the numbers of entries that paths should visit; none is a problem where the list is required */
+/** @returns the numbers of entries that paths should visit; `none` only for a list that may be left empty */
 export function entryCounts({ minItems = 0, maxItems = 0 }: Schema, isRequired: boolean): readonly EntryCount[] {
   return [
     ...(minItems === 0 && !isRequired ? (['none'] as const) : []),
@@ -17,7 +17,7 @@ export function entryCounts({ minItems = 0, maxItems = 0 }: Schema, isRequired: 
   ];
 }
 
-/** @returns a function that makes answers with so many entries of a list, the most likely first */
+/** @returns a function that makes answers with a number of entries in a list, the most likely first */
 export function entryCandidates(
   form: Form,
   ordinary: Values['ordinary'],
@@ -30,7 +30,7 @@ export function entryCandidates(
     return schema['uniqueItems'] === true ? [...varied(list, maxItems), same] : [same];
   };
 
-  /** Entries that differ in one field; by each field with enough values. */
+  /** Candidates whose entries differ in one field, one for each field with enough values. */
   function varied(list: string, most: number): readonly FlatAnswers[] {
     return (fieldsByContainer(form).get(list) ?? []).flatMap(({ name, schemas: [schema = {}], shape }) => {
       const { lookup, derivedFrom } = form.fields[name] ?? {};

@@ -6,7 +6,7 @@ import type { FormFiles } from '../reading/form-files.ts';
 /**
  * Collects the answers of examples, which paths prefer to invented values.
  * @param files with the examples
- * @param day what relative days are counted from
+ * @param day the day from which relative days are counted
  * @returns those of the form's own examples first, complete.json before all and those with problems last; then those of
  * other forms in the same order
  */

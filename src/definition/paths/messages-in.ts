@@ -13,7 +13,7 @@ export interface BreakableRule {
   readonly keyword: string;
   /** The schema that contains the rule: the field's, one inside of it, or the object around the fields. */
   readonly schema: Schema;
-  /** Where it stands: it counts where the branch applies. */
+  /** The branch with the rule: the rule counts where the branch applies. */
   readonly branch: Branch;
 }
 
@@ -55,7 +55,7 @@ function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): 
   return [...found.values()];
 }
 
-/** A rule, with where ajv would find it broken. */
+/** A rule, with the place where ajv reports it. */
 interface PlacedRule extends BreakableRule {
   readonly at: string;
   /** In the first entry, where it is in a list. */
@@ -105,17 +105,17 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
   });
 }
 
-/** A check sees a group without answers as one: what is missing is missing inside. */
+/** Leaves out groups: the check sees a group without answers as {}, so what is missing is missing inside. */
 function requiredIn(form: Form, { schema, container }: Branch): readonly string[] {
   return (schema.required ?? []).filter((name) => fieldsOf(form).get(insideName(container, name))?.shape !== 'group');
 }
 
-/** A list without entries is no answer: that it needs one says `required`. */
+/** Whether `minItems` only asks for one entry: a list without entries is no answer, which `required` reports. */
 function isRequiring(schema: Schema, keyword: string): boolean {
   return keyword === 'minItems' && shapeOf(schema) === 'list' && (schema.minItems ?? 0) <= 1;
 }
 
-/** Where ajv sees the first answers of a container. */
+/** @returns the instance path that ajv gives the container; for a list, that of its first entry */
 function instanceOf(form: Form, container: string): string {
   if (container === '') return '';
   const entry = fieldsOf(form).get(container)?.shape === 'list' ? '/0' : '';

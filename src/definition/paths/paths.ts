@@ -17,7 +17,7 @@ import { wrongAnswer } from './wrong.ts';
 export interface FoundPath extends Required<Omit<Example, '$schema' | 'description'>> {
   /** Unique among the paths of the form; can be a file name. */
   readonly name: string;
-  /** What no path before it visits. */
+  /** The targets that no earlier path visits. */
   readonly visits: readonly Visit[];
 }
 
@@ -110,7 +110,7 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
   };
 }
 
-/** Two rules with the same keyword may show different messages at a field. */
+/** Makes the name unique: two rules with the same keyword may show different messages at a field. */
 function nameFor(name: string, made: readonly Made[]): string {
   const count = made.filter((path) => path.name.replace(/-\d+$/, '') === name).length;
   return count === 0 ? name : `${name}-${count + 1}`;

@@ -11,12 +11,12 @@ import { completing } from './complete.ts';
 import { pathsOf } from './paths.ts';
 import { type Resolve, valuesFor } from './values.ts';
 
-/** What is asked of a form: whether customers can send it on a day. */
+/** A form and a day, for the question whether customers can send the form on that day. */
 export interface Submittable {
   readonly form: Form;
   readonly rules: FormRules;
   readonly day: Day;
-  /** Gives the lists of the form's lookups. */
+  /** Returns the lists of the form's lookups. */
   readonly resolve: Resolve;
   /** Answers that could be sent on another day, if there are any: their values are preferred to invented ones. */
   readonly example: Answers | undefined;
@@ -24,7 +24,7 @@ export interface Submittable {
 
 /**
  * Tries the example, the example with its wrong answers replaced, and invented answers: some tens of milliseconds.
- * @returns whether one of them can be sent; false says nothing yet
+ * @returns whether one of them can be sent; if not, other answers still may
  */
 export function isEasilySent({ form, rules, day, resolve, example = {} }: Submittable): boolean {
   const complete = completing(form, rules, valuesFor(form, { today: day, resolve, examples: [example] }), day);
@@ -38,7 +38,7 @@ export function isEasilySent({ form, rules, day, resolve, example = {} }: Submit
 }
 
 /**
- * Searches every path through the form: seconds, for a large one.
+ * Searches every path through the form, which takes seconds for a large one.
  * @returns false when no answers lead to a submit; true also when there is too much to try
  */
 export function isEverSent({ form, rules, day, resolve, example = {} }: Submittable): boolean {
@@ -49,7 +49,7 @@ export function isEverSent({ form, rules, day, resolve, example = {} }: Submitta
   );
 }
 
-/** @returns the finding that nobody can send a form on a day, with what its complete example lacks then */
+/** @returns the finding that nobody can send a form on a day, with the problems of its complete example then */
 export function nobodySubmits({ form, rules, day, example = {} }: Submittable): Finding {
   const [on, found] = [formatDate(day), problemsText(evaluate(form, rules, example, day).problems)];
   return findingAt(

@@ -14,7 +14,7 @@ export type Visit = { readonly step: string } & (
   /** An option of a field in a condition; without a value: any entry of a list that is fetched. */
   | { readonly kind: 'option'; readonly field: string; readonly value?: unknown }
   | { readonly kind: 'answer'; readonly field: string }
-  /** So many entries of a list. */
+  /** A number of entries in a list. */
   | { readonly kind: 'entries'; readonly field: string; readonly count: EntryCount }
   /** A message at a field. */
   | { readonly kind: 'problem' | 'warning'; readonly field: string; readonly message: string }
@@ -32,7 +32,7 @@ export interface PathTarget {
 }
 
 /**
- * @param pointer of the branch with the condition
+ * @param pointer the pointer of the branch with the condition
  * @returns the key of a condition that holds, or that does not
  */
 export function keyOfBranch(step: string, pointer: string, holds: boolean): string {

@@ -8,7 +8,10 @@ import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { fillPath, parametersOf } from '../../engine/path.ts';
 
-/** Gets the list at an address, as the server resolves lookups. @returns undefined for an unknown address */
+/**
+ * Gets the list at an address, as the server resolves lookups.
+ * @returns its entries; undefined for an unknown address
+ */
 export type Resolve = (address: string) => readonly unknown[] | undefined;
 
 /** Search texts to try when no example has one. */
@@ -25,7 +28,7 @@ export interface Values {
   /** @returns values that the field's rules accept; those without a warning first */
   ordinary(field: string, schema: Schema): readonly unknown[];
   /**
-   * @param wanted the answer that is looked for, when it is in the list
+   * @param wanted the value of the preferred entry, if the list has it
    * @returns an entry of the field's list; undefined when the list needs other answers first, or is empty
    */
   entry(field: string, answers: Answers, wanted?: unknown): ListEntry | undefined;
@@ -44,7 +47,7 @@ export function valuesFor(
     examples
       .flatMap((answers) => pathsOf(form, field, answers).map((path) => answerAt(answers, path)))
       .filter((value) => value !== undefined);
-  // One block's schema may be used by several fields.
+  // cached by field too: several fields may use the schema of one block
   const ordinary = once((schema: Schema) => {
     const { warning = {} } = schema;
     const quiet = (value: unknown) => accepts(warning, value, today);
@@ -96,7 +99,7 @@ export function valuesFor(
 const ANYTHING: readonly unknown[] = ['x', 5, true, [], {}, [5], ['x']];
 
 /**
- * Makes wrong values; likely typing mistakes first.
+ * Makes values that are probably wrong; likely typing mistakes first.
  * @param valid a valid answer
  */
 export function wrongValues(schema: Schema, valid: unknown, today: Day): readonly unknown[] {

@@ -20,7 +20,7 @@ export interface Silent {
 
 const NEED_CONTEXT = new Set(keywords.filter(({ needsContext }) => needsContext).map(({ keyword }) => keyword));
 
-/** Answers with a wrong one, as they are sent. */
+/** Answers of which one is wrong, as they are sent. */
 export interface Wrong {
   readonly sent: Answers;
   readonly evaluation: Evaluation;
@@ -36,8 +36,8 @@ interface Wanted {
 }
 
 /**
- * Changes one answer of valid ones so that a message is shown at its field.
- * @param bases the valid answers to try it in
+ * Changes a single one of valid answers so that a message is shown at its field.
+ * @param bases the sets of valid answers to try it in
  * @returns the answers with the fewest problems, for the first rule that can be broken this way
  */
 export function wrongAnswer(

@@ -7,8 +7,8 @@ const textOf = once((schema: Schema) => JSON.stringify(schema));
 
 /**
  * Compiles schemas one by one, and caches them by their text.
- * @param most size of the cache; one more empties it. A server in testing mode gets new schemas with each edit
- * @returns the function of a schema, without its warnings and texts
+ * @param most size of the cache; a full one is emptied: a server in testing mode gets new schemas with each edit
+ * @returns a function that compiles a schema, without its warnings and texts
  */
 export function compilingSchemas(most: number): (schema: Schema) => ValidateFunction {
   const known = new Map<string, ValidateFunction>();

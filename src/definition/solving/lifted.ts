@@ -7,7 +7,7 @@ import { type Branch, insideName } from '../../engine/step.ts';
 /**
  * Writes a condition with whole names of fields, as if the answers of a group, or of one entry of a list, stood beside
  * the form's own.
- * @param container whose answers it is asked of; '' for the form's
+ * @param container the list or group whose answers the condition is about; '' for the form's own
  * @returns the same object for the same condition and container; the condition itself where nothing has to change
  */
 export function liftedCondition(condition: Schema, container: string): Schema {
@@ -40,7 +40,7 @@ function lift({ properties, required, not, allOf = [], oneOf, ...rest }: Schema,
   };
 }
 
-/** What a condition says of a list or group itself, and what of the fields inside. */
+/** Splits a condition on a list or group: `value` is about its own answer, `inside` about the fields in it. */
 function split(schema: Schema, name: string): { readonly value: Schema; readonly inside: readonly Schema[] } {
   const { properties, required, contains, items, not, ...value } = schema;
   const kept = {
@@ -83,7 +83,7 @@ export function conditionsAround({ within, conditions, container }: Branch): rea
   ];
 }
 
-/** @returns the conditions under which a branch shows its fields, where the container itself is shown */
+/** @returns the conditions under which a branch shows its fields, provided that the container itself is shown */
 export function conditionsInside(branch: Branch): readonly Schema[] {
   const { within, conditions, container } = branch;
   return [
@@ -93,9 +93,10 @@ export function conditionsInside(branch: Branch): readonly Schema[] {
 }
 
 /**
- * Makes branches whose fields all stand beside each other, by their whole names: what a list asks, it asks of one
- * entry. A list is a field as well, whose answer has as many entries; so is a group.
- * @returns the same branches where there are no lists and groups
+ * Flattens lists and groups: in the branches that it makes, all fields stand side by side under their whole names. The
+ * fields of a list stand for those of one entry. Lists and groups stay fields as well; the answer of a list has an
+ * empty object for each entry.
+ * @returns the given branches if they have no lists and groups
  */
 export function liftedBranches(branches: readonly Branch[]): readonly Branch[] {
   if (!branches.some(({ container }) => container !== '')) return branches;
@@ -127,7 +128,7 @@ function liftedSchema({ schema, container }: Branch): Schema {
   };
 }
 
-/** Up to so many entries each number of them is tried. */
+/** Every number of entries up to this one is tried. */
 const FEW = 5;
 
 function liftedField(declared: Schema): Schema {

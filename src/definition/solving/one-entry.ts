@@ -3,12 +3,12 @@ import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 
 /**
- * Answers by the whole names of fields: those in a list are its first entry's. The list itself has an object for each
- * entry, with what the entry has otherwise than the first.
+ * Answers by the whole names of fields; the answer of a field in a list is that of the first entry. The answer of the
+ * list itself has an object for each entry, with the answers that differ from the first entry.
  */
 export type FlatAnswers = Answers;
 
-/** @returns where the answer of a field stands, in the first entry of the list that it is in */
+/** @returns the path of a field's answer; in the first entry if the field is in a list */
 export function firstPath(form: Pick<Form, 'steps' | 'fields'>, name: string): Path {
   const container = containerOf(name);
   if (container === '') return [name];
@@ -21,7 +21,7 @@ export function firstKey(form: Pick<Form, 'steps' | 'fields'>, name: string): st
   return keyOf(firstPath(form, name));
 }
 
-/** @returns the answers as they are sent */
+/** @returns the answers nested as they are sent */
 export function nestedAnswers(form: Pick<Form, 'steps' | 'fields'>, flat: FlatAnswers): Answers {
   const names = Object.keys(flat);
   const shapeOf = (name: string) => fieldsOf(form).get(name)?.shape ?? 'value';

@@ -7,7 +7,7 @@ import type { Answers, Form, Step } from '../../engine/form.ts';
 import { withGroups } from '../../engine/groups.ts';
 import type { Branch } from '../../engine/step.ts';
 
-/** Finds where a branch applies: the paths of the answers that it is about, [] for the form's own. */
+/** Finds where a branch applies: the paths of the objects with its fields' answers, [] for the form's own. */
 export type Places = (step: Step, branch: Branch) => readonly Path[];
 
 /**

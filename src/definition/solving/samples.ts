@@ -15,11 +15,11 @@ const SMALL_FILES: Readonly<Record<string, string>> = {
   'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggiAg',
 };
 
-/** Where, in base64, more bytes change nothing in a file: after the head of a PDF, else at the end. */
+/** Offset in the base64 where a file may be padded without harm: after the head of a PDF, else at the end. */
 const ROOM: Readonly<Record<string, number>> = { 'application/pdf': 12 };
 const THREE_SPACES = 'ICAg';
 
-/** @returns a file of this type, of at least so many bytes; undefined for a type that no form can take */
+/** @returns a file of this type with at least `leastBytes`; undefined for a type that no form can take */
 function fileOf(mimetype: string, leastBytes: number): FileValue | undefined {
   const type = canonicalType(mimetype);
   const small = SMALL_FILES[type];
@@ -43,16 +43,16 @@ export function accepts(schema: Schema, value: unknown, today: Day): boolean {
   return compiled(schema).call({ today }, value);
 }
 
-/** Future days on which dates are tried: the next one, the limits and the days beside them, the ends of February. */
+/** @returns days to try dates on: `from`, later fixed limits with the days beside them, and later ends of February */
 export function daysFor(schemas: readonly Schema[], from: Day): readonly Day[] {
   const fixed = schemas
     .flatMap((schema) => {
       const tomorrow = new Set(endsOf(schema, from + 1));
-      // the others move with today
+      // all others move with today
       return endsOf(schema, from).filter((day) => tomorrow.has(day));
     })
     .flatMap((day) => [day - 1, day, day + 1]);
-  // whoever was born on a 29 February grows a year older on the 28th in other years
+  // people born on a 29 February turn a year older on the 28th in other years
   const februaries = [0, 1, 2, 3, 4]
     .flatMap((years) => [28, 29].map((day) => parseDate(`${day}.02.${yearOf(from) + years}`)))
     .filter((day) => !Number.isNaN(day));

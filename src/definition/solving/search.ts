@@ -9,7 +9,7 @@ import { accepts, samplesOf } from './samples.ts';
 /** Largest number of combinations to try; beyond it the result is `undecided`. */
 const MOST = 30_000;
 
-/** Some answers, with the branches and fields that they show. */
+/** Some answers, with the branches that apply and the fields that these show. */
 export interface SearchState {
   readonly answers: Answers;
   readonly there: ReadonlySet<Branch>;
@@ -26,16 +26,16 @@ export type SearchResult = { readonly answers: Answers } | 'none' | 'undecided';
 export interface Search {
   /**
    * @param around conditions that the goal depends on
-   * @param fields that it depends on besides
-   * @returns the fewest answers that reach it
+   * @param fields further fields that the goal depends on
+   * @returns the fewest answers that reach the goal
    */
   find(around: readonly Schema[], fields: readonly string[], goal: (state: SearchState) => boolean): SearchResult;
 }
 
 /**
  * @param all branches of a form's steps, those in lists and groups too
- * @returns a search over them. It knows fields by their whole names, and conditions as `liftedCondition` writes them;
- * of a list it tries one entry
+ * @returns a search over these branches. It takes whole names of fields, and conditions as `liftedCondition` writes
+ * them; in a list it only varies the first entry
  */
 export function searchIn(all: readonly Branch[], today: Day): Search {
   const branches = liftedBranches(all);
@@ -45,7 +45,7 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
       homes.set(field, [...(homes.get(field) ?? []), branch]);
   const mentioned = valuesMentioned(branches);
   const asked = schemasAsked(branches);
-  /** Fields whose samples can't tell whether a condition on their pattern may hold, or not. */
+  /** Fields with a pattern in a condition that no sample, or every sample, matches: it can't be decided. */
   const unclear = new Set<string>();
 
   const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
@@ -97,7 +97,7 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
       if (condition.pattern !== undefined && both.length < 2) unclear.add(name);
       return both;
     });
-    // A few of the many texts, days or amounts that no condition distinguishes are enough.
+    // Of texts, days or amounts that no condition distinguishes, a few are enough.
     const values = choice
       ? allowed
       : [
@@ -157,10 +157,10 @@ function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, reado
   return found;
 }
 
-/** Keywords of conditions that name the values to try, or none. */
+/** Keywords of conditions that name the values to try, or need none of their own. */
 const NAMED = new Set(['const', 'enum', 'minimum', 'maximum', 'contains', 'not', 'type', 'required', 'properties']);
 
-/** What conditions ask of a field besides values that they name: days, lengths, patterns, steps. */
+/** Schemas that conditions have for a field and that don't name values to try: days, lengths, patterns, steps. */
 function schemasAsked(branches: readonly Branch[]): ReadonlyMap<string, readonly Schema[]> {
   const found = new Map<string, Schema[]>();
   eachInConditions(branches, (name, schema) => {
