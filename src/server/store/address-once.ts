@@ -4,8 +4,8 @@ import type { Tables } from './schema.ts';
 const PORTION = 200;
 
 /**
- * Migration 009: the sender's address is stored in one column alone, where it can be removed, with an index to find old
- * ones.
+ * Migration 009: stores the sender's address in one column alone, from which it can be removed, with an index to find
+ * old ones.
  */
 export async function storeAddressOnce(db: Kysely<Tables>): Promise<void> {
   // SQLite can't drop "not null" from a column, and dropping the table to make a new one would delete the uploads with
@@ -26,8 +26,8 @@ export async function storeAddressOnce(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Removes the address from the answers, too: older versions stored it in the fields that a definition has the server
- * set.
+ * Removes the address from the answers, too: older versions stored it in the fields that the server sets
+ * (`submit.serverSets`).
  */
 async function takeAddressesOutOfAnswers(db: Kysely<Tables>): Promise<void> {
   const definitions = db.selectFrom('definition').select(['hash', 'body']);
@@ -38,7 +38,7 @@ async function takeAddressesOutOfAnswers(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Reads a stored definition, which may be of any older version. */
+/** @returns the fields that the server sets to the sender's address; the definition may be of any older version */
 function addressFieldsIn({ submit }: { submit?: { serverSets?: Record<string, string> } }): string[] {
   return Object.entries(submit?.serverSets ?? {}).flatMap(([name, source]) => (source === 'clientAddress' ? name : []));
 }

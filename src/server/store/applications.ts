@@ -122,7 +122,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
   }));
 }
 
-/** Orders keys with the tenth entry of a list behind its second, as a database does not. */
+/** Compares keys so that the tenth entry of a list comes after its second. The database sorts them as text. */
 function byEntry(one: string, other: string): number {
   const others = pathOf(other);
   for (const [index, part] of pathOf(one).entries()) {

@@ -48,7 +48,10 @@ export interface BackupRow {
   readonly row: Readonly<Record<string, Value>>;
 }
 
-/** Reads all rows, in portions. @param trx a transaction that sees the data of one moment */
+/**
+ * Reads all rows, in portions.
+ * @param trx a transaction that sees the data of one moment
+ */
 export async function* backupRows(trx: Transaction<Tables>): AsyncGenerator<BackupRow> {
   for (const table of BACKUP_TABLES) {
     const { key, portion } = BACKUP[table];
@@ -89,7 +92,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** One statement inserts at most so many rows, of about so many bytes. */
+/** How many rows, and about how many bytes, one statement inserts at most. */
 const STATEMENT_ROWS = 100;
 const STATEMENT_BYTES = 1_000_000;
 

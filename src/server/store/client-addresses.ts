@@ -2,16 +2,19 @@ import type { Transaction } from 'kysely';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** How many rows of a table one transaction changes, since others wait for it. */
+/** How many rows of each table one transaction changes. Other transactions wait for it. */
 const PORTION = 500;
 
-/** Whose addresses are removed: all, those of one form, or those of all but some. */
+/** Restricts the removal to one form, or to all forms except some. */
 export interface Which {
   readonly form?: string;
   readonly except?: readonly string[];
 }
 
-/** Repeats what removes a portion until nothing is left. @returns how much was removed */
+/**
+ * Calls `remove` until it removes nothing more.
+ * @returns how much was removed in all
+ */
 export async function inPortions(remove: () => Promise<number>): Promise<number> {
   let removed = 0;
   for (let portion = await remove(); portion > 0; portion = await remove()) removed += portion;
@@ -19,8 +22,8 @@ export async function inPortions(remove: () => Promise<number>): Promise<number>
 }
 
 /**
- * Removes the sender's address from some of the applications and opt-ins received until a moment. Everything else of
- * them stays.
+ * Removes the sender's address from a portion of the applications and opt-ins received up to a moment. All their other
+ * data stays.
  * @returns how many were removed; 0 when there are none left
  */
 export async function removeAddresses(

@@ -42,7 +42,7 @@ export async function retireDefinition(trx: Transaction<Tables>, form: string, n
   await inService(trx, form).set({ retired_at: now.getTime() }).execute();
 }
 
-/** Begins a change of a form's definitions in service. */
+/** @returns an update of the form's definitions in service */
 function inService(trx: Transaction<Tables>, form: string) {
   return trx.updateTable('definition').where('form', '=', form).where('retired_at', 'is', null);
 }
@@ -53,7 +53,7 @@ export async function findDefinition(trx: Transaction<Tables>, hash: string): Pr
   return row && definitionOf(row);
 }
 
-/** @returns the ids of all forms that were ever in service, or took something in */
+/** @returns the ids of all forms that were ever in service, or that have applications or opt-ins */
 export async function knownForms(trx: Transaction<Tables>): Promise<string[]> {
   const rows = await trx
     .selectFrom('definition')
@@ -64,7 +64,10 @@ export async function knownForms(trx: Transaction<Tables>): Promise<string[]> {
   return rows.map(({ form }) => form).sort();
 }
 
-/** @returns the definition of a form that is in service, or that was until last; undefined when none ever was */
+/**
+ * @returns the definition of a form that is in service, otherwise the one that was in service last; undefined when none
+ *   ever was
+ */
 export async function newestDefinition(trx: Transaction<Tables>, form: string): Promise<StoredDefinition | undefined> {
   const row = await trx
     .selectFrom('definition')

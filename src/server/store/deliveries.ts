@@ -6,7 +6,7 @@ import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type
 import type { DeliveryTable, Tables } from './schema.ts';
 import { noteHandedOver } from './set-state.ts';
 
-/** What is handed over. */
+/** The kinds of deliveries. */
 export type DeliveryKind = 'application' | 'opt-in';
 
 /** An application or a confirmed opt-in that is being handed over to the operator's system. */
@@ -58,7 +58,9 @@ export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most:
   return asClaimed(rows, ids).map(deliveryOf);
 }
 
-/** Makes what waits for an application due now, as if it had been stored just now: its day to be tried begins. */
+/**
+ * Makes the unsent delivery of an application due now, as if it had just been stored: its day of tries begins again.
+ */
 export async function makeDueAgain(trx: Transaction<Tables>, reference: string, now: Date): Promise<void> {
   await trx
     .updateTable('delivery')
@@ -69,7 +71,7 @@ export async function makeDueAgain(trx: Transaction<Tables>, reference: string, 
 }
 
 /**
- * Notes that a delivery was not taken.
+ * Records that the receiver did not take a delivery.
  * @param failure code of what went wrong, nothing personal
  * @returns whether it was given up
  */
@@ -82,7 +84,10 @@ export async function markNotDelivered(
   return (await noteFailure(trx, 'delivery', id, failure, now)) === 'given up';
 }
 
-/** Marks deliveries as sent, and what they handed over. @returns the ids of those that were not removed meanwhile */
+/**
+ * Marks deliveries as sent, and their applications and opt-ins as handed over.
+ * @returns the ids that still exist: the others were removed while they were being sent
+ */
 export async function markDelivered(trx: Transaction<Tables>, ids: readonly string[], doer: Doer): Promise<string[]> {
   const sent = await markSent(trx, 'delivery', ids, doer.at);
   const rows = await trx.selectFrom('delivery').select('reference').where('id', 'in', ids).orderBy('id').execute();
@@ -96,7 +101,7 @@ export async function markDelivered(trx: Transaction<Tables>, ids: readonly stri
 
 /** How many were not handed over. */
 export interface DeliveryCounts extends UnsentCounts {
-  /** Not counted as waiting: a virus scan holds one of their files, and the receiver is asked nothing. */
+  /** Not sent, since a virus scan holds one of their files; not counted as waiting. */
   readonly held: number;
 }
 
@@ -122,7 +127,7 @@ export async function lostDeliveries(trx: Transaction<Tables>): Promise<LostDeli
 }
 
 /**
- * Makes deliveries due again, with their ids. What was never to be delivered gets a delivery.
+ * Makes deliveries due again, under the same ids. An application or opt-in that has no delivery gets one.
  * @param what `failed` for all that were given up, or one application or opt-in
  * @returns how many
  */

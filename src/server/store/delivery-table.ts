@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds the table of what is to be handed over: a row per application or confirmed opt-in. */
+/** Adds the table of deliveries: a row per application or confirmed opt-in that is handed over. */
 export async function addDeliveries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('delivery')

@@ -3,11 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * All differences between the two databases in queries and migrations. How they are opened is in sqlite.ts and
+ * All differences between SQLite and PostgreSQL in queries and migrations. How they are opened is in sqlite.ts and
  * postgres.ts. SQLite has one connection and serves one process; PostgreSQL serves several processes at once.
  */
 
-/** @returns whether several processes use this database, so that what they count or claim has to be stored in it */
+/**
+ * @returns whether several processes may use this database, so that counts and claims must be stored in it, not in
+ *   memory
+ */
 export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -21,17 +24,20 @@ export async function holdOthers(trx: Transaction<Tables>, name: string): Promis
 }
 
 /**
- * A column by which a statement of PostgreSQL, in no transaction, does not wait until it is on disk. It gets there no
- * later than the next commit that waits.
+ * A column that turns synchronous_commit off: PostgreSQL then does not wait until the statement is on disk. The write
+ * gets there no later than the next commit that waits. For single statements only: in a transaction it would apply to
+ * the whole transaction.
  */
 export const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('synchronous_commit');
 
-/** Until the transaction ends, what names no schema means this one. Does nothing on SQLite, which has none. */
+/**
+ * Until the transaction ends, names without a schema refer to this one. Does nothing on SQLite, which has no schemas.
+ */
 export async function searchIn<Database>(trx: Kysely<Database>, schema: string): Promise<void> {
   if (isShared(trx)) await sql`select set_config('search_path', ${schema}, true)`.execute(trx);
 }
 
-/** @returns whether there is this table in a schema; never on SQLite, which has none */
+/** @returns whether the schema has this table; always false on SQLite, which has no schemas */
 export async function isInSchema(trx: Kysely<Tables>, schema: string, table: keyof Tables): Promise<boolean> {
   if (!isShared(trx)) return false;
   const name = `${schema}.${table}`;
@@ -39,13 +45,16 @@ export async function isInSchema(trx: Kysely<Tables>, schema: string, table: key
   return rows[0]?.there ?? false;
 }
 
-/** Makes writes to a table faster: they do not wait for the disk, and its rows are lost when the database crashes. */
+/**
+ * Makes writes to a table faster on PostgreSQL: they do not wait for the disk, and a crash of the database loses its
+ * rows. Does nothing on SQLite.
+ */
 export async function makeFleeting(db: Kysely<Tables>, table: keyof Tables): Promise<void> {
   if (isShared(db)) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
 }
 
 /**
- * Makes a table one that is only added to: whoever changes, replaces or removes a row gets an error.
+ * Makes a table append-only by triggers: updating, replacing or deleting a row is an error.
  * @param key its primary key
  */
 export async function refuseChanges(db: Kysely<Tables>, table: keyof Tables, key: string): Promise<void> {
@@ -63,14 +72,15 @@ export async function refuseChanges(db: Kysely<Tables>, table: keyof Tables, key
   const trigger = (event: string) => sql`create trigger ${sql.table(`${table}_${event}`)} before ${sql.raw(event)}`;
   const refuse = sql`select raise(abort, ${message})`;
   for (const event of ['update', 'delete']) await sql`${trigger(event)} on ${name} begin ${refuse}; end`.execute(db);
-  // "insert or replace" removes a row without the trigger of removing
+  // "insert or replace" removes a row without firing the delete trigger
   const taken = sql`exists (select 1 from ${name} where ${sql.ref(key)} = new.${sql.ref(key)})`;
   await sql`${trigger('insert')} on ${name} when ${taken} begin ${refuse}; end`.execute(db);
 }
 
 /**
- * Removes deleted rows from the database's files as well. The log of PostgreSQL is the operator's task (README).
- * @returns false when another process is reading, so that the log beside the file still holds them: try again
+ * Removes deleted rows from SQLite's files as well. Does nothing on PostgreSQL, whose write-ahead log is the operator's
+ * task (README).
+ * @returns false when another process is reading, so that the write-ahead log still holds the rows: try again
  */
 export async function wipe(db: Kysely<Tables>): Promise<boolean> {
   if (isShared(db)) return true;
@@ -79,7 +89,7 @@ export async function wipe(db: Kysely<Tables>): Promise<boolean> {
     const before = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)).rows[0]?.timeout ?? 0;
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {
-      // secure_delete has overwritten the rows in app.db, but not yet in the log beside it
+      // secure_delete has overwritten the rows in app.db, but not yet in the write-ahead log beside it
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       return rows[0]?.busy === 0;
     } finally {
@@ -91,12 +101,12 @@ export async function wipe(db: Kysely<Tables>): Promise<boolean> {
 /**
  * Frees the space of removed rows, so that new rows overwrite it. That may take minutes. Does nothing on SQLite, which
  * has overwritten them already.
- * @param db without time limits of its own
+ * @param db a pool without time limits
  */
 export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
   if (!isShared(db)) return;
   await db.connection().execute(async (connection) => {
-    // the address or the database's user may have brought one
+    // DATABASE_URL or the settings of the database user may set a limit
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(connection);
   });
@@ -118,11 +128,11 @@ const SQLITE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB
  */
 const POSTGRES = /^(08|28|3D|40|53|57|58)\w{3}$|^(25006|55P03)$/;
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
-/** A file or a folder that can't be made: no room, or a failing disk. */
+/** A file or folder can't be made: the disk is full, failing or read-only, or too many files are open. */
 const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
 /**
- * Errors that can be recognised by their message alone: of better-sqlite3 and Kysely after the store was closed, and of
- * pg when the connection was lost or none can be had.
+ * Errors that can be recognised by their message alone: better-sqlite3 and Kysely throw them after the store was
+ * closed, pg when a connection was lost or none is available.
  */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
@@ -130,7 +140,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout exceeded when trying to connect|Query read timeout|^timeout expired/, 'TIMEOUT'],
 ];
 
-/** @returns the code of an error that is the database's fault and may pass by itself, undefined for any other */
+/** @returns the code of a database error that may pass by itself; undefined for any other error */
 export function unavailableCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -138,20 +148,20 @@ export function unavailableCode(error: unknown): string | undefined {
   return BY_MESSAGE.find(([words]) => words.test(error.message))?.[1];
 }
 
-/** What helps when the store can't be opened. */
+/** How the store can be opened after all: by waiting, or by correcting the settings. */
 export type Remedy = 'patience' | 'settings';
 
 /**
  * Errors that a person has to correct: a user, password or database that the database server does not know (SQLSTATE 28
- * and 3D), and a folder that is no folder or belongs to another user. The process ends with a message, and whatever
- * starts it may try again. A host or port that does not answer is not among them: its machine or network may just be
- * starting.
+ * and 3D), or a DATA_DIR that is not a folder or belongs to another user. The process ends with a message, and its
+ * supervisor may start it again. A host or port that does not answer is not among them: its machine or network may just
+ * be starting.
  */
 const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
 /** The file is damaged: waiting would hide that a backup has to be restored. */
 const BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** @returns what helps against an error at the first opening; undefined when somebody has to find out */
+/** @returns the remedy for an error on opening the store; undefined when a person has to find the cause */
 export function remedyFor(error: unknown): Remedy | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SETTINGS.test(code)) return 'settings';

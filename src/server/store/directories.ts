@@ -22,13 +22,13 @@ export interface NewDirectory extends Pick<StoredDirectory, 'id' | 'kind' | 'fil
 export interface Replacement {
   /** Lists that went out of service before this moment are removed. */
   readonly removeBefore: Date;
-  /** Only if this one is still in service, null: none was imported. */
+  /** Replaces the list in service only if it has this id; null: only if there is none; absent: always. */
   readonly only?: string | null;
 }
 
 /**
- * Puts a list into service, and the one before it out of it.
- * @returns false when that was another one than it had to be; nothing is changed then
+ * Puts a list into service in place of the one before.
+ * @returns false, with nothing changed, when `only` does not name the list in service
  */
 export async function replaceDirectory(
   trx: Transaction<Tables>,

@@ -4,19 +4,19 @@ import { holdOthers } from './dialect.ts';
 import { hasHeldFile } from './holds.ts';
 import type { Tables } from './schema.ts';
 
-/** From where on something is fetched: after a reference, or what came in from a moment on. */
+/** Where fetching starts: after a reference, or with what was received or confirmed at this moment or later. */
 export type Since = { readonly reference: string } | { readonly moment: Date };
 
-/** An application or a confirmed opt-in in the order in which they are fetched. */
+/** An entry of the order in which applications and confirmed opt-ins are fetched. */
 export interface Fetched {
   readonly kind: DeliveryKind;
   readonly reference: string;
 }
 
 /**
- * Gives each application and confirmed opt-in that has no place yet the next one in the order in which they are
- * fetched. Moments and numbers are no such order: what began earlier may be committed later, when others that came
- * after it were fetched already. What has a file that is held gets its place once it is released.
+ * Gives each application and confirmed opt-in without a place the next place in the order in which they are fetched.
+ * Moments and reference numbers are no such order: what began earlier may be committed later, after later ones were
+ * fetched. An application with a held file gets its place once the file is released.
  */
 export async function placeNew(trx: Transaction<Tables>): Promise<void> {
   await holdOthers(trx, 'fetch order');
@@ -33,7 +33,8 @@ export async function placeNew(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * @returns what has a place, in its order; undefined when the reference has none. One that was purged keeps its place
+ * @returns the entries in their order; undefined when `since` is a reference without a place. Purged references keep
+ *   their place
  */
 export async function fetchedSince(
   trx: Transaction<Tables>,

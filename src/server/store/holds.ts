@@ -1,36 +1,36 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** The tables of what is removed when its time is over. */
+/** The tables whose rows are removed when their retention time is over. */
 export type RetainedTable = 'application' | 'opt_in';
 
 /** What {@link isHeld} has to know of a form. */
 export interface HoldsOfForm {
-  /** Whether it is handed over to the operator's system. */
+  /** Whether its applications and opt-ins are handed over to the operator's system. */
   readonly isDelivered: boolean;
 }
 
 /**
- * The condition under which a file of an application must not leave: nobody knows whether it is clean, or it is not.
- * @param reference of the application
+ * The SQL condition that an application has a file that must not leave: a scan found a virus, or gave no result.
+ * @param reference of the application, as SQL
  */
 export function hasHeldFile(reference: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from scan where scan.reference = ${reference} and scan.verdict <> 'clean')`;
 }
 
 /**
- * The condition under which an application or opt-in is not removed by itself, however old it is. A further reason is a
- * further line here.
+ * The SQL condition that an application or opt-in is not removed automatically, however old it is. To add a reason, add
+ * a line to `reasons`.
  */
 export function isHeld(table: RetainedTable, { isDelivered }: HoldsOfForm): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const unsent = sql`select 1 from delivery where delivery.reference = ${column('reference')} and delivery.sent_at is null`;
   const isMeant = table === 'opt_in' ? sql`${column('confirmed_at')} is not null and ` : sql``;
   const reasons = [
-    // what waits to be handed over, or was given up, unless staff are done with it
+    // its delivery waits or was given up, unless staff are done with it
     sql`${column('state')} <> 'done' and exists (${unsent})`,
-    // what staff have to decide on, or look at again
+    // it has a held file, which staff have to decide on or which is scanned again
     hasHeldFile(column('reference')),
-    // what came in before anything was handed over
+    // it came in before its form was handed over, and no staff have worked on it
     ...(isDelivered ? [sql`${isMeant}${column('state')} = 'new'`] : []),
   ];
   return sql<SqlBool>`(${sql.join(

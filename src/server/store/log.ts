@@ -20,7 +20,7 @@ export type LogEvent =
 export interface Doer {
   /** The user of the system that ran the program. */
   readonly user: string;
-  /** The name that was given; null: none was. */
+  /** The name that this person gave; null: none. */
   readonly name: string | null;
   readonly at: Date;
 }
@@ -35,8 +35,8 @@ export interface LogLine extends Doer {
 }
 
 /**
- * @returns the user that runs this program, and before it who called it with sudo: several people work as one user
- * where the store is a file
+ * @returns the system's user that runs this program. With sudo, the caller is put before it (`caller/user`): several
+ *   people work as one user where the store is a file
  */
 export function systemUser(): string {
   const user = processUser();
@@ -44,7 +44,7 @@ export function systemUser(): string {
   return caller === undefined || caller === user || !/^[\w.@-]+$/.test(caller) ? user : `${caller}/${user}`;
 }
 
-/** @returns its number where the system has no name for it, as in containers */
+/** @returns the user's name, or its number where the system has no name for it, as in containers */
 function processUser(): string {
   try {
     return userInfo().username;
@@ -56,8 +56,9 @@ function processUser(): string {
 const PORTION = 500;
 
 /**
- * Adds a line for each reference. The last statement of its transaction: others that add lines wait for its end.
- * @param state that was set
+ * Adds a line for each reference. Must be the last statement of its transaction: other transactions that add lines wait
+ * until it ends.
+ * @param state the state that was set, if any
  */
 export async function addToLog(
   trx: Transaction<Tables>,

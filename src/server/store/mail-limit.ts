@@ -5,7 +5,8 @@ import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Counts the mails to an address. Until the transaction ends no other one can add a mail to it.
+ * Counts the mails to an address within the last day. Until the transaction ends, no other one can add a mail to the
+ * address.
  * @param recipientKey a hash of the address
  * @returns whether it may get one more
  */

@@ -159,9 +159,9 @@ export class NewerDataError extends Error {
 /**
  * Brings the tables up to date in one transaction. A second process waits meanwhile, and then has nothing to do.
  * @param place where the data are, for the message
- * @param last name of the last migration to apply; tests make tables of an older version with it
- * @param schema PostgreSQL's schema that holds the tables; absent: the usual one
- * @throws NewerDataError when the tables are ahead of this program
+ * @param last name of the last migration to apply; tests use it to make the tables of an older version
+ * @param schema PostgreSQL's schema that holds the tables; absent: the default schema
+ * @throws NewerDataError when the database has migrations that this program does not know
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -180,7 +180,10 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** @returns the migrations, each of which works in this schema alone, what it writes as SQL too */
+/**
+ * @returns the migrations, each with PostgreSQL's search_path set to this schema first, so that raw SQL stays in it,
+ *   too
+ */
 function migrationsIn(schema: string): Readonly<Record<string, Migration>> {
   return Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, { up }]) => [

@@ -44,7 +44,7 @@ export interface Conflict {
 /**
  * Stores a submit once per form and key. The insert comes first and takes the lock: a second request with the same key
  * waits, and then reads the committed row.
- * @param reference its number; given to nobody when the submit was stored before
+ * @param reference its number; never used when the submit was stored before
  * @param insert inserts the row; resolves to undefined when another row has its key
  * @returns the row that is stored now, or was stored before
  */
@@ -73,7 +73,8 @@ export async function acceptOnce(
 }
 
 /**
- * Finds the form's row with this key. It answers a repeated request even if the request would break today's rules.
+ * Finds the form's row with this key. It is the answer to a repeated request, even to one that would break today's
+ * rules.
  * @returns undefined when there is none
  */
 export async function replay(

@@ -11,7 +11,7 @@ import { databaseFile, openSqlite } from './sqlite.ts';
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** PostgreSQL's schema that holds the tables; absent: the usual one. */
+  /** PostgreSQL's schema that holds the tables; absent: the default schema. */
   readonly schema?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface StorePlace {
 export class OpeningError extends Error {
   override readonly name = 'OpeningError';
   readonly code: string;
-  /** What helps; undefined when somebody has to find out. */
+  /** How the store can be opened after all; undefined when a person has to find the cause. */
   readonly remedy: Remedy | undefined;
   constructor(place: StorePlace, cause: unknown) {
     const what =
@@ -58,7 +58,7 @@ export async function openDatabase(
   }
 }
 
-/** @returns what opens PostgreSQL once more, without time limits; undefined for SQLite, which has none */
+/** @returns a function that opens another pool without time limits; undefined for SQLite, which has no limits */
 export function patientIn({ databaseUrl }: StorePlace): (() => Kysely<Tables>) | undefined {
   return databaseUrl === undefined ? undefined : () => openPostgres(databaseUrl, { patient: true });
 }
@@ -69,8 +69,9 @@ export function shownPlace({ dataDir, databaseUrl }: StorePlace): string {
 }
 
 /**
- * @returns false when certainly nothing is stored here yet; always true for a database, which would have to be opened
- * @throws Error when the user may not look there
+ * @returns false when there is no SQLite file, so that nothing is stored yet; always true for PostgreSQL, which would
+ *   have to be opened
+ * @throws Error when the user may not read the folder
  */
 export function mayHoldData({ dataDir, databaseUrl }: StorePlace): boolean {
   return databaseUrl !== undefined || statSync(databaseFile(dataDir), { throwIfNoEntry: false }) !== undefined;

@@ -10,7 +10,7 @@ import { type Portion, portionOf } from './portion.ts';
 import type { OptInTable, Tables } from './schema.ts';
 import type { State } from './state.ts';
 
-/** For so long an expired link can still explain that it has expired. */
+/** How long after its end a link can still say that it has expired. */
 const EXPLAINED_MS = 30 * DAY_MS;
 
 /** The columns with personal data, emptied. */
@@ -36,9 +36,9 @@ export interface NewOptIn extends NewSubmit {
 }
 
 /**
- * Stores an opt-in that waits for its confirmation. An earlier one of the same address keeps waiting: somebody who
- * signs the address up again must not be able to end what its owner began. When the address has got its mails for the
- * day, no answers are stored and no mail is sent, but the reply is the same.
+ * Stores an opt-in that waits for its confirmation. An earlier one of the same address keeps waiting: otherwise a
+ * stranger could end it by signing the address up again. When the address has got all its mails for the day, no answers
+ * are stored and no mail is sent, but the reply is the same.
  */
 export async function acceptOptIn(
   trx: Transaction<Tables>,
@@ -81,8 +81,8 @@ export async function acceptOptIn(
 export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
 
 /**
- * Confirms the opt-in with this token, once: of two requests at the same time one confirms. Other waiting opt-ins of
- * the same form and address are settled with it: their answers are removed, and their links say that it is confirmed
+ * Confirms the opt-in with this token, once: of two concurrent requests, one confirms. Other waiting opt-ins of the
+ * same form and address are settled with it: their answers are removed, and their links say that it is confirmed
  * already.
  * @param mails makes the mails to send with it
  * @param isDelivered whether it is handed over to the operator's system
@@ -181,7 +181,7 @@ export interface OptInRecord {
   readonly expiresAt: Date;
   readonly confirmedAt: Date | null;
   readonly clientAddress: string | null;
-  /** Means something once it is confirmed. */
+  /** Has a meaning only once it is confirmed. */
   readonly state: State;
 }
 
@@ -190,7 +190,7 @@ export interface ConfirmedOptIn extends OptInRecord {
   readonly confirmedAt: Date;
 }
 
-/** @returns whether it may be used */
+/** @returns whether it is confirmed, so that it may be used */
 export function isConfirmed(optIn: OptInRecord): optIn is ConfirmedOptIn {
   return optIn.confirmedAt !== null;
 }

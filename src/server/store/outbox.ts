@@ -4,14 +4,16 @@ import { mayWriteTo } from './mail-limit.ts';
 import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
-/** A mail to send, stored in one transaction with what it is about, so that neither is stored alone. */
+/**
+ * A mail to send. It is stored in the same transaction as its application or opt-in, so that neither is stored alone.
+ */
 export interface NewMail {
-  /** What it is about, for lists and logs. */
+  /** The kind of mail, for lists and logs. */
   readonly kind: string;
   /** Made once per mail, so that a repeated copy can be recognised. */
   readonly messageId: string;
   readonly recipient: string;
-  /** Hash by which the mails to one address are counted and limited; without it there is no limit, as for staff. */
+  /** A hash of the address, by which mails to it are counted and limited; absent: no limit, as for mails to staff. */
   readonly recipientKey?: string;
   readonly subject: string;
   readonly text: string;
@@ -43,13 +45,13 @@ export interface LostMail extends HeldBackMail {
 /** The columns with personal data and tokens, emptied once a mail was sent or will never be. */
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
 
-/** Stored instead of a failure's code when a mail was held back. */
+/** Stored in `failure` instead of an error code when a mail was held back. */
 export const HELD_BACK = 'HELD_BACK';
 
 /**
  * Adds mails, due at once. When the recipient got too many mails before, only a row without content is stored, so that
  * staff can see it.
- * @returns whether one was held back
+ * @returns whether any mail was held back
  */
 export async function addMails(
   trx: Transaction<Tables>,
@@ -96,8 +98,8 @@ export async function claimMails(trx: Transaction<Tables>, now: Date, most: numb
 }
 
 /**
- * Marks mails as sent, and empties them.
- * @returns the ids that are still there
+ * Marks mails as sent, and empties the columns with personal data.
+ * @returns the ids that still exist: the others were removed while they were being sent
  */
 export async function markMailsSent(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const sent = await markSent(trx, 'outbox', ids, now);
@@ -106,7 +108,7 @@ export async function markMailsSent(trx: Transaction<Tables>, ids: readonly stri
 }
 
 /**
- * Notes that a mail could not be sent.
+ * Records that a mail could not be sent.
  * @param failure code of what went wrong, nothing personal
  * @param forGood gives it up at once
  * @returns whether it was given up
@@ -123,13 +125,13 @@ export async function markFailed(
   return givenUp;
 }
 
-/** Removes mails that did not leave, since what they say is no longer true. */
+/** Removes the unsent mails of these references, since what they say is no longer true. */
 export async function dropMails(trx: Transaction<Tables>, references: readonly string[]): Promise<void> {
   if (references.length > 0)
     await trx.deleteFrom('outbox').where('reference', 'in', references).where('sent_at', 'is', null).execute();
 }
 
-/** Removes mails that did not leave and whose application or opt-in is gone: nobody could do anything about them. */
+/** Removes unsent mails whose application or opt-in is gone: nobody could do anything about them. */
 export async function dropStrayMails(trx: Transaction<Tables>): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -169,7 +171,7 @@ export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
 }
 
 /**
- * @param reference of one application or opt-in alone
+ * @param reference restricts the list to one application or opt-in
  * @returns the mails that were held back, oldest first
  */
 export async function heldBackMails(trx: Transaction<Tables>, reference?: string): Promise<HeldBackMail[]> {

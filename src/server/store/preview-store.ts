@@ -8,9 +8,9 @@ import { databaseFile } from './sqlite.ts';
 import { createStore, type Store, transactionsIn } from './store.ts';
 
 /**
- * Previews, and what was sent without counting: from them, and in testing mode. It has the tables of the real store in
- * another place, a file or a schema of its own: nothing that works in it reaches a customer's application, and nothing
- * that lists, exports, counts or backs up those sees what is here.
+ * A store for previews, and for submits that do not count as applications: from previews, and in testing mode. It has
+ * the tables of the real store in a separate place: a file or a schema of its own. Code that works on it can't reach
+ * customers' applications. Lists, exports, counts and backups of the real store never include its rows.
  */
 export interface PreviewStore extends Store {
   readonly previews: Previews;
@@ -23,7 +23,7 @@ export function previewPlaceOf({ dataDir, databaseUrl }: StorePlace): StorePlace
 
 /**
  * @param store the real one
- * @returns whether there were previews ever, or submits in testing mode
+ * @returns whether the previews' store exists: there were previews, or submits in testing mode
  */
 export async function mayHoldPreviews(place: StorePlace, store: Pick<Store, 'holdsPreviews'>): Promise<boolean> {
   return place.databaseUrl === undefined
@@ -32,7 +32,7 @@ export async function mayHoldPreviews(place: StorePlace, store: Pick<Store, 'hol
 }
 
 /**
- * @returns the same for who has not opened the real store
+ * @returns the same as {@link mayHoldPreviews}, for callers that have not opened the real store
  * @throws StoreUnavailableError while the database can't be reached
  */
 export async function isPreviewStoreThere(place: StorePlace): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function isPreviewStoreThere(place: StorePlace): Promise<boolean> {
 }
 
 /**
- * Opens the previews' store, and makes it where there is none yet: the real store has to be made before.
+ * Opens the previews' store, and makes it if it does not exist. The real store must have been made before.
  * @param place of the real store
  * @throws what `openDatabase` throws
  */

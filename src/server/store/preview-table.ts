@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 /** PostgreSQL's schema with the previews' tables. */
 export const PREVIEW_SCHEMA = 'preview';
 
-/** Migration: which drafts can be looked at, by whom and until when. */
+/** Migration: adds the table of previews: which draft, for whom and until when. */
 export async function makePreviewTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('preview')

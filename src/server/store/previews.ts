@@ -7,20 +7,20 @@ import { type Purged, removeSent } from './purge.ts';
 import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
-/** Two that are made at the same time would count the same number. */
+/** The lock's name. Without it, two previews that are made at the same time would take the same number. */
 const ONE_AT_A_TIME = 'previews';
 
-/** So many submits are removed by one statement. */
+/** How many submits one statement removes. */
 const PORTION = 500;
 
-/** A draft that whoever knows its secret may look at. */
+/** A draft of a form that anybody who knows its secret can look at. */
 export interface Preview {
-  /** Counts the previews that there are. */
+  /** One more than the highest number of the previews that exist when it is made. */
   readonly number: number;
   readonly form: string;
   /** Hash of the draft. */
   readonly version: string;
-  /** Hash of what all pages shared when it was made. */
+  /** Hash of the site's settings, texts and pages when it was made. */
   readonly site: string;
   /** Who gets its mails. */
   readonly recipients: readonly string[];
@@ -29,20 +29,23 @@ export interface Preview {
 }
 
 export interface NewPreview extends Pick<Preview, 'recipients' | 'endsAt'> {
-  /** SHA-256 of the secret, which is in the address alone. */
+  /** SHA-256 of the secret. The secret itself is in the preview's URL alone. */
   readonly secretHash: string;
   readonly version: StoredVersion;
   readonly site: StoredVersion;
   readonly documents: readonly Document[];
 }
 
-/** The calls about previews, and about what was sent without counting: from them, and in testing mode. */
+/** The calls for previews, and for submits that do not count as applications: from previews, and in testing mode. */
 export interface Previews {
   readonly add: (preview: NewPreview, now: Date) => Promise<Preview>;
   readonly find: (secretHash: string, now: Date) => Promise<Preview | undefined>;
-  /** Those that have not ended, in the order of their numbers. */
+  /** The previews that have not ended, in the order of their numbers. */
   readonly all: (now: Date) => Promise<Preview[]>;
-  /** Removes a preview with all that was sent from it. @returns undefined when there is none */
+  /**
+   * Removes a preview with all that was sent from it.
+   * @returns what was removed; undefined when there is no such preview
+   */
   readonly end: (number: number) => Promise<Purged | undefined>;
   /** Removes previews whose time is over, with all that was sent from them. */
   readonly removeEnded: (now: Date) => Promise<Purged>;
@@ -62,17 +65,17 @@ export function previewsIn(read: Read, run: Read): Previews {
   };
 }
 
-/** @returns what the references of a preview begin with: nobody takes them for those of the form's series */
+/** @returns the series of a preview's references, which nobody mistakes for the form's own */
 export function seriesOfPreview(number: number, series: string): string {
   return `TEST${number}-${series}`;
 }
 
-/** @returns the same in testing mode */
+/** @returns the series of references in testing mode */
 export function seriesOfTesting(series: string): string {
   return `TEST-${series}`;
 }
 
-/** @returns whether something was sent in testing mode */
+/** @returns whether this is the reference of a submit in testing mode */
 export function isOfTesting(reference: string): boolean {
   return reference.startsWith(seriesOfTesting(''));
 }
@@ -142,7 +145,7 @@ async function removeEnded(trx: Transaction<Tables>, now: Date): Promise<Purged>
   return removed;
 }
 
-/** The drafts that no preview shows any more; their documents once there is no preview at all. */
+/** Removes the drafts that no preview shows any more, and all documents once there is no preview left. */
 async function removeUnusedDrafts(trx: Transaction<Tables>): Promise<void> {
   const used = await trx.selectFrom('preview').select(['version', 'site']).execute();
   const hashes = used.flatMap(({ version, site }) => [version, site]);
@@ -153,7 +156,10 @@ async function removeUnusedDrafts(trx: Transaction<Tables>): Promise<void> {
 
 const NOTHING: Purged = { applications: 0, optIns: 0, uploads: 0, mails: 0, messageIds: [] };
 
-/** @param like what their references are like */
+/**
+ * Removes submits, in portions.
+ * @param like pattern of their references, for SQL's `like`
+ */
 async function removeSubmits(trx: Transaction<Tables>, like: string): Promise<Purged> {
   let removed = NOTHING;
   for (const table of ['application', 'opt_in'] as const)

@@ -1,8 +1,8 @@
 import type { PublicationTable } from './schema.ts';
 
-/** What was published once: a form with the mail texts, or what all pages share. It is never changed. */
+/** A version that was published: a form with its mail texts, or what all pages share. It is never changed. */
 export interface StoredVersion {
-  /** Of all that customers get by it. */
+  /** The hash of everything that customers get from it. */
   readonly hash: string;
   /** The form's id, or `shared`. */
   readonly form: string;
@@ -14,31 +14,31 @@ export interface StoredVersion {
   readonly files: string;
 }
 
-/** From a moment on a version serves, or, where it is null, the form is withdrawn. */
+/** States that a version serves from `since` on. If the version is null, the form is withdrawn from then on. */
 export interface Publication {
   readonly form: string;
   /** Counts the publications of a form, from 1. */
   readonly number: number;
   readonly version: string | null;
   readonly since: Date;
-  /** What was published together has the same one, and is approved together. */
+  /** Publications that were made together share a batch, and are approved together. */
   readonly batch: string;
   readonly recordedAt: Date;
-  /** Who; null: the server, which took up an edit. */
+  /** Who published it; null: the server, which recorded an edit of its files. */
   readonly recordedBy: string | null;
-  /** The system's user who typed the command. */
+  /** The operating system's user who ran the command. */
   readonly recordedUser: string | null;
   readonly note: string;
-  /** null while it waits for a second name. */
+  /** null while it waits for approval by a second person. */
   readonly approvedAt: Date | null;
-  /** The second name; null where none was needed. */
+  /** The second person; null where none was needed. */
   readonly approvedBy: string | null;
   readonly approvedUser: string | null;
-  /** When it was taken back, before it served. */
+  /** When it was dropped, before it served. */
   readonly droppedAt: Date | null;
 }
 
-/** @returns a row as the rest of the program knows it */
+/** @returns the publication in a row */
 export function publicationOf(row: PublicationTable): Publication {
   return {
     form: row.form,

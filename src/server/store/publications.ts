@@ -11,22 +11,28 @@ import {
 import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
-/** The calls of the store about publications. */
+/** The store's calls for publications. */
 export interface Publications {
   /** @returns a text that differs after each change */
   readonly stamp: () => Promise<string>;
-  /** All of them, each form's in the order of their numbers. */
+  /** All publications, by form and number. */
   readonly all: () => Promise<Publication[]>;
   readonly version: (hash: string) => Promise<StoredVersion | undefined>;
-  /** Publishes. What was planned for these forms, or waits, is taken back. */
+  /** Publishes versions. Drops publications of these forms that are planned or wait for approval. */
   readonly add: (publications: NewPublications, now: Date) => Promise<Added>;
-  /** Records edits that a server took into service. Forms of which that version serves already are left out. */
+  /** Records versions that a server took into service from its files. Skips those that are in service already. */
   readonly record: (versions: readonly StoredVersion[], now: Date) => Promise<void>;
-  /** Approves all of a batch that waits. @returns what was approved */
+  /**
+   * Approves a batch.
+   * @returns the approved publications
+   */
   readonly approve: (batch: string, by: string, user: string, now: Date) => Promise<Publication[]>;
-  /** Takes back what is planned or waits for a form, and what was published with it. @returns what was taken back */
+  /**
+   * Drops publications of a form that are planned or wait for approval, with the rest of their batches.
+   * @returns the dropped publications
+   */
   readonly drop: (form: string, now: Date) => Promise<Publication[]>;
-  /** How many applications and opt-ins were judged by each publication of a form, by its number. */
+  /** How many applications and opt-ins each publication of a form got, by its number. */
   readonly received: (form: string) => Promise<ReadonlyMap<number, number>>;
 }
 
@@ -44,7 +50,7 @@ export function publicationsIn(read: Read, run: Read): Publications {
   };
 }
 
-/** Rows are added, approved and dropped, and nothing else: their counts tell each change. */
+/** Rows are only ever added, approved and dropped, so each change alters one of the three counts. */
 async function stampOf(trx: Transaction<Tables>): Promise<string> {
   const { rows, approved, dropped } = await trx
     .selectFrom('publication')
@@ -67,8 +73,8 @@ async function findVersion(trx: Transaction<Tables>, hash: string): Promise<Stor
 }
 
 /**
- * An application belongs to the latest publication of the definition that it was judged by: a page that was opened
- * before may send it long after that was replaced.
+ * Counts an application for the publication of the definition that it was checked with, the latest one at that moment.
+ * A page that was opened earlier may send it long after that definition was replaced.
  */
 async function countReceived(trx: Transaction<Tables>, form: string): Promise<ReadonlyMap<number, number>> {
   const published = await trx

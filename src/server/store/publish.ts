@@ -4,12 +4,12 @@ import { addDocuments, type Document } from './documents.ts';
 import { type Publication, publicationOf, type StoredVersion } from './publication.ts';
 import type { Tables } from './schema.ts';
 
-/** Two that publish at the same time would count the same number. */
+/** The lock's name. Without it, two processes that publish at the same time would take the same number. */
 const ONE_AT_A_TIME = 'publications';
 
-/** What is published together: all of it or nothing. */
+/** The forms to publish together: all or none. */
 export interface NewPublications {
-  /** A version by form; null withdraws it. */
+  /** The version to publish, by form id; null withdraws the form. */
   readonly versions: ReadonlyMap<string, StoredVersion | null>;
   readonly documents?: readonly Document[];
   readonly since: Date;
@@ -17,17 +17,20 @@ export interface NewPublications {
   readonly by: string | null;
   readonly user: string | null;
   readonly note: string;
-  /** Whether it waits for a second name. */
+  /** Whether they wait for approval by a second person. */
   readonly waits: boolean;
 }
 
-/** What a call published, and what will not come any more. */
+/** The publications that a call added, and the planned or waiting ones that it dropped. */
 export interface Added {
   readonly added: readonly Publication[];
   readonly dropped: readonly Publication[];
 }
 
-/** Publishes versions from a moment on, all or none. What was planned for these forms, or waits, is taken back. */
+/**
+ * Publishes versions from `since` on, all or none. Drops publications of these forms that are planned or wait for
+ * approval.
+ */
 export async function addPublications(
   trx: Transaction<Tables>,
   { versions, documents = [], since, batch, by, user, note, waits }: NewPublications,
@@ -78,7 +81,10 @@ export async function addVersion(trx: Transaction<Tables>, version: StoredVersio
     .execute();
 }
 
-/** Records what a server took into service from its files, where it differs from what serves. */
+/**
+ * Records versions that a server took into service from its files. Skips withdrawn forms, and versions that are in
+ * service already.
+ */
 export async function recordVersions(
   trx: Transaction<Tables>,
   versions: readonly StoredVersion[],
@@ -109,7 +115,10 @@ export async function recordVersions(
   );
 }
 
-/** Gives the second name. @returns what was approved */
+/**
+ * Approves a batch as the second person.
+ * @returns the approved publications
+ */
 export async function approveBatch(
   trx: Transaction<Tables>,
   batch: string,
@@ -123,7 +132,7 @@ export async function approveBatch(
       approved_at: moment,
       approved_by: by,
       approved_user: user,
-      // it can't have served before
+      // it can't have been in service before its approval
       since: row.case().when('since', '<', moment).then(moment).else(row.ref('since')).end(),
     }))
     .where('batch', '=', batch)
@@ -134,7 +143,10 @@ export async function approveBatch(
   return rows.map(publicationOf);
 }
 
-/** Takes back what is planned or waits for these forms. @returns it, with what was published together with it */
+/**
+ * Drops publications of these forms that are planned or wait for approval, with the rest of their batches.
+ * @returns the dropped publications
+ */
 export async function dropPlanned(
   trx: Transaction<Tables>,
   forms: readonly string[],
@@ -146,7 +158,7 @@ export async function dropPlanned(
     .where((row) => row.or([row('approved_at', 'is', null), row('since', '>', now.getTime())]));
   const own = await notYet.select('batch').where('form', 'in', forms).execute();
   if (own.length === 0) return [];
-  // one part of what belongs together is not left to come alone
+  // a batch is published as a whole or not at all
   const rows = await notYet
     .selectAll()
     .where(

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Migration: which version of each form serves when, and who published it. */
+/**
+ * Migration: adds the tables of versions and publications (which version of each form serves when, and who published
+ * it).
+ */
 export async function makePublishingTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('version')

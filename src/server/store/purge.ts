@@ -25,7 +25,7 @@ export interface Old {
   readonly only?: RetainedTable | undefined;
   /** Leaves out opt-ins that are not confirmed. */
   readonly confirmed?: boolean;
-  /** Leaves out what is not removed by itself. */
+  /** Leaves out rows that must not be removed automatically (holds.ts). */
   readonly spare?: HoldsOfForm | undefined;
 }
 
@@ -41,9 +41,9 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
 
 /**
  * Removes applications and opt-ins with their files, mails, deliveries, keys, hashes and tokens. Reference numbers are
- * not used again. The log keeps that they were there, and what was done with them.
+ * not used again. The log keeps its lines about them.
  * @param references may name some that do not exist
- * @param event how the log calls it: somebody did it, or their time was over
+ * @param event how the log records it: `purged` by a person, or `expired` by the retention time
  */
 export async function purge(
   trx: Transaction<Tables>,
@@ -56,7 +56,10 @@ export async function purge(
   return purged;
 }
 
-/** Removes the same, of which no log needs to know. @returns which references there were, too */
+/**
+ * Removes the same as {@link purge}, without a line in the log.
+ * @returns the counts, and the references that existed
+ */
 export async function removeSent(
   trx: Transaction<Tables>,
   references: readonly string[],
@@ -82,13 +85,13 @@ export async function removeSent(
   };
 }
 
-/** Adds the opt-ins of the same address that were settled together with these. No list shows them. */
+/** Adds the opt-ins of the same address that were settled by the confirmation of these. No list shows them. */
 async function withSettled(trx: Transaction<Tables>, references: readonly string[]): Promise<string[]> {
   const settled = await trx.selectFrom('opt_in').select('reference').where('settled_by', 'in', references).execute();
   return [...new Set([...references, ...settled.map((row) => row.reference)])];
 }
 
-/** @returns references of what was received before, at most `size` */
+/** @returns the references of old applications, then of old opt-ins, each oldest first; at most `size` */
 export async function referencesBefore(trx: Transaction<Tables>, old: Old, size: number): Promise<string[]> {
   const references: string[] = [];
   for (const table of tablesOf(old)) {
@@ -101,7 +104,7 @@ export async function referencesBefore(trx: Transaction<Tables>, old: Old, size:
   return references;
 }
 
-/** @returns how many applications and opt-ins were received before, including the rows left of opt-ins that ended */
+/** @returns how many old applications and opt-ins there are, including emptied rows of opt-ins that ended */
 export async function countBefore(
   trx: Transaction<Tables>,
   old: Old,

@@ -4,8 +4,8 @@ import { isShared } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * The tables of what is to be sent. A row waits, is claimed, tried again after a pause, and given up after a day with
- * enough tries.
+ * The tables of items to send. An item waits, is claimed and sent. After a failure it is tried again after a pause, and
+ * given up after a day with enough tries.
  */
 export type QueueTable = 'outbox' | 'delivery';
 
@@ -16,8 +16,8 @@ const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
 /**
- * The tries before anything is given up: a server that was off for days has not tried. The pauses of a whole day leave
- * room for 33; slow tries make fewer.
+ * The fewest tries before an item is given up: a server that was off for days has made none. The pauses of a whole day
+ * leave room for 33 tries, or fewer when tries are slow.
  */
 const FEWEST_TRIES = 24;
 
@@ -44,7 +44,7 @@ export async function claimDue(
     .where(({ eb, or }) =>
       or([
         eb('due_at', '<=', now.getTime()),
-        // no pause is as long: the clock was ahead when this was written
+        // no pause is this long: the clock was ahead when this was written
         eb('due_at', '>', now.getTime() + LONGEST_PAUSE_MS),
       ]),
     )
@@ -81,7 +81,10 @@ function rowsIn(trx: Transaction<Tables>, table: QueueTable, ids: readonly strin
   return trx.updateTable(table).where('id', 'in', ids);
 }
 
-/** Marks rows as sent. @returns the ids that are still there: the others were removed while they were being sent */
+/**
+ * Marks rows as sent.
+ * @returns the ids that still exist: the others were removed while they were being sent
+ */
 export async function markSent(
   trx: Transaction<Tables>,
   table: QueueTable,
@@ -97,12 +100,12 @@ export async function markSent(
   return idsOf(rows);
 }
 
-/** What a failure led to: the row waits no more, is tried again, or will not be tried any more. */
+/** What happens to a row after a failure: it no longer waits, is tried again, or was given up. */
 export type AfterFailure = 'over' | 'again' | 'given up';
 
 /**
- * Notes that a row could not be sent. It is tried again after a pause that doubles each time, and a last time when a
- * day has passed since it was added and it was tried often enough.
+ * Records that a row could not be sent. It is tried again after a pause that doubles each time, and once more a day
+ * after it was added. From then on it is given up if there were enough tries.
  * @param failure code of what went wrong, nothing personal
  * @param forGood gives it up at once
  */
@@ -118,7 +121,7 @@ export async function noteFailure(
     .selectFrom(table)
     .select(['attempts', 'created_at'])
     .where('id', '=', id)
-    // another sender, whose claim came after this one had ended, may have sent it
+    // another sender may have claimed and sent it after this claim had ended
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!row) return 'over';
@@ -140,7 +143,6 @@ export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 }
 
-/** @returns the ids of the rows */
 function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
@@ -167,7 +169,7 @@ export function unsentIn(trx: Transaction<Tables>, table: QueueTable) {
     .where('sent_at', 'is', null);
 }
 
-/** Orders rows as their ids were claimed. */
+/** Sorts rows in the order of the claimed ids. */
 export function asClaimed<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** What was counted in a window of time. */
+/** The hits in the current window of time. */
 export interface Hits {
   readonly hits: number;
   /** Until the window ends. */
@@ -22,7 +22,7 @@ export async function countHit(db: Kysely<Tables>, name: string, windowMs: numbe
       conflict.column('name').doUpdateSet((limit) => {
         const over = limit.or([
           limit('rate_limit.ends_at', '<=', moment),
-          // no window is as long: the clock was ahead when it was opened
+          // no window is this long: the clock was ahead when it was opened
           limit('rate_limit.ends_at', '>', moment + windowMs),
         ]);
         return {

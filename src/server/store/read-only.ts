@@ -7,7 +7,7 @@ import { createStore, type Store } from './store.ts';
 /** A store that can't be written to. */
 export interface ReadOnlyStore {
   readonly store: Pick<Store, 'applications' | 'optIns' | 'close'>;
-  /** @returns how many applications and opt-ins there are, of these forms */
+  /** @returns how many applications of these forms there are, plus their opt-ins whose answers are still stored */
   readonly count: (forms: readonly string[]) => Promise<number>;
 }
 

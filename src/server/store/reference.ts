@@ -6,19 +6,20 @@ import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
 /**
- * The name of the counter that every series without numbers in a year starts from. No form's series can have this name.
+ * The name of the counter from which a series starts that has no number in a year yet. No form's series can have this
+ * name.
  */
 const EVERY_SERIES = '*';
 
-/** Stores a submit under the reference that it gets. */
+/** Stores a submit under its new reference. */
 type Accept<Submit, Result> = (trx: Transaction<Tables>, submit: Submit, reference: string) => Promise<Result>;
 
 /**
  * @param run runs queries that write in a transaction of their own
- * @param guarded runs a query without one
- * @returns what gives a submit its number and stores it. On PostgreSQL the number is committed before, by itself: until
- *   that, all other submits of the series wait, and should not wait for files to be on disk. A number whose submit then
- *   fails is given to nobody. On SQLite there is one writer anyway, and one commit is faster than two.
+ * @param guarded runs a query outside a transaction
+ * @returns a function that gives a submit its number and stores it. PostgreSQL commits the number first, by itself: all
+ *   other submits of the series wait for that commit, and should not wait until files are on disk as well. A number
+ *   whose submit then fails is never used. SQLite has one writer anyway, and one commit is faster than two.
  */
 export function numberedIn(
   db: Kysely<Tables>,
@@ -59,7 +60,7 @@ async function nextReference(
       conflict.columns(['series', 'year']).doUpdateSet((row) => ({ last: row('reference_counter.last', '+', 1) })),
     )
     .returning('last')
-    // a commit of the submit that has the number brings the number to disk with it
+    // the commit of the submit brings its number to disk as well
     .$if(isShared(db), (query) => query.returning(withoutWaiting))
     .executeTakeFirstOrThrow();
   return `${series}-${year}-${String(last).padStart(6, '0')}`;
@@ -69,7 +70,7 @@ async function nextReference(
 export interface LostNumbers {
   /** How many at most, for each series and year. */
   readonly most: number;
-  /** The time in which they may have been given: from here to `to`. */
+  /** The time in which they may have been given begins here, and ends at `to`. */
   readonly from: Date;
   readonly to: Date;
 }

@@ -14,23 +14,30 @@ export interface Removal {
   readonly purge: (references: readonly string[], doer: Doer, event: 'purged' | 'expired') => Promise<Purged>;
   readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
   readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
-  /** Removes the addresses of what was received until a moment. @returns how many */
+  /**
+   * Removes the client addresses of submits received up to a moment.
+   * @returns how many were removed
+   */
   readonly addresses: (until: Date, which: Which) => Promise<number>;
   /**
-   * Removes deleted rows from the files as well.
+   * Removes deleted rows from the database files as well.
    * @param signal ends the waiting for PostgreSQL
-   * @returns false when it was ended, when other processes were reading for too long, or the database was not available
+   * @returns false when the signal ended it, other processes were reading for too long, or the database was not
+   *   available
    */
   readonly wipe: (signal?: AbortSignal) => Promise<boolean>;
 }
 
-/** A server reads for less than this. A backup takes longer, and then the command reports that it could not wipe. */
+/**
+ * How long wiping is tried. A server's reads are shorter. A backup takes longer: the command then reports that it could
+ * not wipe.
+ */
 const WIPE_MS = 5_000;
 const PAUSE_MS = 100;
 
 /**
- * @param openPatient opens the same database without time limits; absent: it has none
- * @returns the calls of the store that remove
+ * @param openPatient opens the same database without time limits; absent: `db` is used instead
+ * @returns the calls of the store that remove what people sent
  */
 export function removalIn(
   db: Kysely<Tables>,
@@ -70,7 +77,7 @@ export function removalIn(
   };
 }
 
-/** Waits until a signal ends what is under way. */
+/** Resolves to false when the signal is aborted, and not before. */
 function endOf(signal: AbortSignal | undefined): Promise<false> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve(false);
@@ -78,7 +85,11 @@ function endOf(signal: AbortSignal | undefined): Promise<false> {
   });
 }
 
-/** Takes an unavailable store for one that is busy at the moment. @throws any other error */
+/**
+ * Treats an unavailable store like a busy one.
+ * @returns false for StoreUnavailableError
+ * @throws any other error
+ */
 function isBusy(error: unknown): false {
   if (error instanceof StoreUnavailableError) return false;
   throw error;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds the table of when old applications were last removed by themselves, and why that stopped. */
+/** Adds the table that records when old data was last removed automatically, and why that stopped. */
 export async function addRetention(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('retention')

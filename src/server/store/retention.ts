@@ -6,22 +6,22 @@ import { countBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
-/** What is kept for a time of its own. */
+/** The kinds of data that have a retention time of their own. */
 export type Kept = 'applications' | 'optIns' | 'ipAddresses';
 
-/** What of a form goes: everything of one kind that was received before a moment. */
+/** What to remove of a form: all data of one kind that was received before a moment. */
 export interface RetentionTerm extends HoldsOfForm {
   readonly form: string;
   readonly kept: Kept;
-  /** For how long the settings keep it: months, of addresses days. */
+  /** The retention time in the settings: in days for `ipAddresses`, otherwise in months. */
   readonly time: number;
   readonly before: Date;
 }
 
 export interface TermCount extends RetentionTerm {
-  /** How many go. */
+  /** How many are to be removed. */
   readonly due: number;
-  /** How many are old enough, and held. */
+  /** How many are old enough, but held (holds.ts). */
   readonly held: number;
   readonly total: number;
 }
@@ -39,7 +39,7 @@ export interface Turn {
   readonly terms: readonly TermCount[] | undefined;
 }
 
-/** The calls of the store about what is removed by itself. */
+/** The store's calls for automatic removal. */
 export interface Retention {
   readonly count: (terms: readonly RetentionTerm[]) => Promise<TermCount[]>;
   readonly stops: () => Promise<readonly Stop[]>;
@@ -54,14 +54,14 @@ export interface Retention {
 
 /** The row of the last run. All other rows are the terms of that run; one that stopped its form says so. */
 const ROW = 'removal';
-/** A clock that went further since the last day looks wrong. */
+/** When more time than this has passed since the last run, the clock looks wrong. */
 const FARTHEST_MS = 2 * DAY_MS;
-/** More of a form at once looks wrong. */
+/** Removing a larger share of a form at once looks wrong. */
 const LARGEST_SHARE = 0.2;
-/** So few may go at once, whatever is left: of a form with four applications each is more than that share. */
+/** This many may always be removed at once: of a form with four applications, a single one exceeds the share. */
 const ALWAYS_FEW = 5;
 
-/** @returns the calls of the store about what is removed by itself */
+/** @returns the store's calls for automatic removal */
 export function retentionIn(read: Read, run: Read): Retention {
   return {
     count: (terms) => read((trx) => countTerms(trx, terms)),
@@ -176,7 +176,7 @@ async function countRows(
   { form, kept, before, isDelivered }: RetentionTerm,
 ): Promise<Counted> {
   const table = kept === 'optIns' ? 'opt_in' : 'application';
-  // what nobody confirms goes by itself, and anybody could send a lot of it
+  // unconfirmed opt-ins do not count: they expire by themselves, and anybody could send a lot of them
   const confirmed = table === 'opt_in';
   const sum = async (spare?: HoldsOfForm) => {
     const { applications, optIns } = await countBefore(trx, { before, form, only: table, confirmed, spare });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds the table of what a virus scan said of a file. */
+/** Adds the table of virus scan results. */
 export async function addScanTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('scan')

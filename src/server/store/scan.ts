@@ -1,17 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** A file is called clean by a virus scan alone. Whatever else comes of one, but a virus, is unknown. */
+/** `clean` and `infected` are what the scanner said. Anything else, such as an error or a limit, is `unknown`. */
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
 /** The result of a virus scan. */
 export interface Scan {
   readonly verdict: Verdict;
-  /** The name of the virus, or the code of why nothing is known; null when nothing was found. */
+  /** The name of the virus, or the code of why the result is unknown; null when nothing was found. */
   readonly detail: string | null;
 }
 
-/** Stores what the scan said of a file that is being stored. What is not known is looked at again at once. */
+/**
+ * Stores the scan result of a file that is being stored. If it is unknown, the file is due for the next scan at once.
+ */
 export async function addScan(
   trx: Transaction<Tables>,
   upload: { readonly id: string; readonly reference: string },

@@ -7,7 +7,7 @@ import type { Scan, Verdict } from './scan.ts';
 import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
-/** A file that must not leave: nobody knows whether it is clean, or it is not. */
+/** A file that must not leave: a scan found a virus, or its result is unknown. */
 export interface HeldUpload {
   readonly id: string;
   readonly reference: string;
@@ -15,9 +15,9 @@ export interface HeldUpload {
   readonly form: string;
   readonly field: string;
   readonly verdict: Exclude<Verdict, 'clean'>;
-  /** The name of the virus, or the code of why nothing is known. */
+  /** The name of the virus, or the code of why the result is unknown. */
   readonly detail: string | null;
-  /** When it was scanned last, or tried to. */
+  /** When the last scan was made or tried. */
   readonly scannedAt: Date;
 }
 
@@ -29,16 +29,19 @@ export interface HeldCounts {
 
 /** The calls of the store about files that are held. */
 export interface Scans {
-  /** Claims files of which nothing is known yet and whose pause is over, `most` at most. */
+  /** Claims files whose result is unknown and whose pause is over, at most `most`. */
   readonly claim: (now: Date, most: number) => Promise<HeldUpload[]>;
-  /** The bytes of a file for the scan, which nothing else may read while it is held. */
+  /** The bytes of a file, for the scan alone: nothing else may read a held file. */
   readonly bytesOf: (id: string) => Promise<Buffer | undefined>;
-  /** Notes what a later scan found. @returns what became of the application */
+  /**
+   * Records the result of a later scan.
+   * @returns whether the application is still held
+   */
   readonly note: (id: string, scan: Scan, doer: Doer) => Promise<AfterScan>;
   readonly counts: () => Promise<HeldCounts>;
 }
 
-/** The application is held on, is held no longer, or was removed meanwhile. */
+/** Whether the application is still held, no longer held, or was removed meanwhile. */
 export type AfterScan = 'held' | 'released' | 'removed';
 
 /** A claim ends after this time, which is longer than a scan takes. */
@@ -58,7 +61,10 @@ export function scansIn(read: Read, run: Read): Scans {
   };
 }
 
-/** @returns the files that are held, by reference and field. @param reference of one application alone */
+/**
+ * @param reference restricts the list to one application
+ * @returns the files that are held, by reference and field
+ */
 export async function heldUploads(trx: Transaction<Tables>, reference?: string): Promise<HeldUpload[]> {
   let query = held(trx);
   if (reference !== undefined) query = query.where('scan.reference', '=', reference);
@@ -113,7 +119,7 @@ async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise
 }
 
 /**
- * Has files of an application that are held scanned again at once, those with a virus too.
+ * Has the held files of an application scanned again at once, infected ones included.
  * @returns how many
  */
 export async function scanAgain(trx: Transaction<Tables>, reference: string, doer: Doer): Promise<number> {
@@ -130,7 +136,7 @@ export async function scanAgain(trx: Transaction<Tables>, reference: string, doe
 }
 
 async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, doer: Doer): Promise<AfterScan> {
-  // two files of one application must not each take the other for held
+  // otherwise two files of one application, recorded at the same time, would each see the other as held
   await holdOthers(trx, 'scans');
   const row = await trx
     .selectFrom('scan')

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables as queries see them. Types that SQLite and PostgreSQL share: ids and JSON are text, moments are
- * milliseconds, bytes are bytea.
+ * The tables as queries see them, with column types that SQLite and PostgreSQL share: ids and JSON are text, moments
+ * are milliseconds since 1970 (bigint), bytes are bytea.
  */
 export interface Tables {
   definition: DefinitionTable;
@@ -98,7 +98,7 @@ interface ReferenceCounterTable {
   last: number;
 }
 
-/** A row of what is to be sent. */
+/** The columns that the tables `outbox` and `delivery` share. */
 interface QueueRow {
   id: string;
   kind: string;
@@ -120,7 +120,7 @@ export interface OutboxTable extends QueueRow {
   html: string | null;
 }
 
-/** What is to be handed over to the operator's system. The body is made when it is sent. */
+/** A delivery to the operator's system. Its body is built when it is sent. */
 export type DeliveryTable = QueueRow;
 
 export interface OptInTable {
@@ -198,7 +198,7 @@ interface HealthTable {
   written_at: number;
 }
 
-/** Rows are in the previews' store alone (preview-store.ts). */
+/** Only the previews' store has rows in this table (preview-store.ts). */
 interface PreviewTable {
   number: number;
   secret_hash: string;

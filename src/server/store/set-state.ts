@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 
 /**
  * Sets the state of applications and confirmed opt-ins, all or none.
- * @returns the references that nothing has; then nothing was changed
+ * @returns the references that do not exist; if there are any, nothing was changed
  */
 export async function setStates(
   trx: Transaction<Tables>,
@@ -23,7 +23,7 @@ export async function setStates(
   return [];
 }
 
-/** Notes that these were handed over. What staff are done with stays so. */
+/** Records that these were handed over. The state of those that staff are done with stays. */
 export async function noteHandedOver(
   trx: Transaction<Tables>,
   references: readonly string[],

@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 
 const BUSY_MS = 5_000;
 
-/** @returns the file that holds the applications */
+/** @returns the path of the database file */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }

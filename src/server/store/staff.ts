@@ -19,7 +19,10 @@ import { guarded } from './store.ts';
 export interface Snapshot extends StoreReader {
   /** How many applications and opt-ins there are. */
   readonly count: () => Promise<number>;
-  /** What is to be fetched, in an order that stays; undefined when nothing has this reference. */
+  /**
+   * The applications and confirmed opt-ins to fetch, in an order that never changes; undefined when nothing has the
+   * reference.
+   */
   readonly fetchedSince: (since: Since, form: string | undefined) => Promise<Fetched[] | undefined>;
   readonly rows: () => AsyncGenerator<BackupRow>;
   readonly countRows: () => Promise<number>;
@@ -29,11 +32,11 @@ export interface Snapshot extends StoreReader {
 export interface StaffStore extends StoreReader {
   /** Reads the data of one moment, while servers go on writing. */
   readonly snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
-  /** Gives what came in meanwhile its place in the order in which it is fetched. */
+  /** Gives new applications and confirmed opt-ins their places in the order in which they are fetched. */
   readonly placeNew: () => Promise<void>;
-  /** @returns the references that nothing has; then nothing was changed */
+  /** @returns the references that do not exist; if there are any, nothing was changed */
   readonly setStates: (references: readonly string[], state: State, doer: Doer) => Promise<string[]>;
-  /** Notes in the log what was done with these. */
+  /** Adds a line to the log for each reference. */
   readonly note: (event: LogEvent, references: readonly string[], doer: Doer) => Promise<void>;
   /** The log of everything or of one reference, oldest first, read in portions. */
   readonly log: (reference?: string) => AsyncGenerator<LogLine>;
@@ -43,9 +46,15 @@ export interface StaffStore extends StoreReader {
   readonly lostDeliveries: () => Promise<LostDelivery[]>;
   /** The files that must not leave: all of them, or those of one application. */
   readonly heldUploads: (reference?: string) => Promise<HeldUpload[]>;
-  /** Hands one application or opt-in over again, or all that were given up. @returns how many */
+  /**
+   * Hands one application or opt-in over again, or all whose delivery was given up.
+   * @returns how many
+   */
   readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
-  /** Has the held files of an application scanned again, those with a virus too. @returns how many */
+  /**
+   * Has the held files of an application scanned again, infected ones included.
+   * @returns how many
+   */
   readonly scanAgain: (reference: string, doer: Doer) => Promise<number>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   readonly removal: Removal;
@@ -72,7 +81,7 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
   const readAll: typeof run = (work) => guarded(() => readOnly(work));
   return {
     ...createStoreReader(readAll),
-    // not guarded, like restore: the failure may come from the caller's files
+    // not guarded, like restore: the error may come from the caller's files
     snapshot: (work) =>
       readOnly((trx) =>
         work({

@@ -23,7 +23,7 @@ export interface Counts {
   readonly mailsFailed: number;
   /** Held back: their recipients got too many before. */
   readonly mailsHeldBack: number;
-  /** Answers, consents and files; without what the database needs around them. */
+  /** The size of answers, consents and files, without the database's overhead. */
   readonly bytes: number;
 }
 
@@ -39,7 +39,8 @@ const NOTHING: Counts = {
 };
 
 /**
- * A count of one hour. Both databases can group by hours, and a month in Vienna always begins at a full hour in UTC.
+ * A count of one hour, numbered since 1970. Both databases can group by hours, and a month in Vienna always begins at a
+ * full hour in UTC.
  */
 interface StatisticsRow {
   readonly form: string | null;

@@ -14,7 +14,7 @@ import { bytesOfUpload } from './uploads.ts';
 export interface StoreReader {
   readonly applications: {
     readonly find: (reference: string) => Promise<Application | undefined>;
-    /** All of them or those of a form, oldest first, read in portions. */
+    /** All applications, or those of one form; oldest first, read in portions. */
     readonly each: (form?: string) => AsyncGenerator<Application>;
     readonly bytesOfUpload: (id: string) => Promise<Buffer | undefined>;
   };
@@ -25,11 +25,11 @@ export interface StoreReader {
   };
   readonly definitions: {
     readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
-    /** Finds the one of a form that is in service, or that was until last. */
+    /** Finds the definition of a form that is in service, otherwise the one that was in service last. */
     readonly newestOf: (form: string) => Promise<StoredDefinition | undefined>;
-    /** The ids of all forms that were ever in service, or took something in. */
+    /** The ids of all forms that were ever in service, or that have applications or opt-ins. */
     readonly forms: () => Promise<string[]>;
-    /** The hash of the one that the opt-in with this token was made with. */
+    /** The hash of the definition that the opt-in with this token was made with. */
     readonly hashOfOptIn: (tokenHash: string) => Promise<string | undefined>;
     /** Every version of a form that was ever in service, as JSON. */
     readonly bodiesOf: (form: string) => Promise<readonly string[]>;
@@ -37,12 +37,12 @@ export interface StoreReader {
   };
 }
 
-/** Runs a query in a transaction: each in one of its own, or all in the same. */
+/** Runs a query in a transaction: a new one per call, or the same one for all calls. */
 export type Read = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
 
 const PORTION = 100;
 
-/** @returns the queries that read, in transactions of the caller's choice */
+/** @returns the reading queries, each run by `read` */
 export function createStoreReader(read: Read): StoreReader {
   // in portions, since a cursor would block the only connection that SQLite has
   async function* each<Item extends PortionEnd>(

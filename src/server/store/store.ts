@@ -34,10 +34,10 @@ import { type Scans, scansIn } from './scans.ts';
 import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
-/** Finds what was taken with this key before; undefined when nothing was. */
+/** Looks up the submit that was stored under this Idempotency-Key; undefined when there is none. */
 type Replay = (form: string, idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
 
-/** All that the program stores. Every call is one transaction; when it resolves, what it wrote is on disk. */
+/** Everything that the program stores. Every call is one transaction; when it resolves, its writes are on disk. */
 export interface Store extends StoreReader {
   readonly applications: StoreReader['applications'] & {
     readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
@@ -48,33 +48,39 @@ export interface Store extends StoreReader {
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
   };
-  /** Which version of each form serves when. */
+  /** Which version of each form is in service from which moment on. */
   readonly publications: Publications;
   readonly optIns: StoreReader['optIns'] & {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
     readonly replay: Replay;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /**
-     * Removes the data of opt-ins that were not confirmed in time, from the files as well, and recipient keys of mails
-     * that are too old to be counted.
+     * Removes the personal data of opt-ins that were not confirmed in time, also from the database files. Also removes
+     * recipient keys of mails that are too old to count towards the mail limit.
      * @returns how many opt-ins expired
      */
     readonly purge: (now: Date) => Promise<number>;
   };
   readonly clientAddresses: {
-    /** Removes the addresses of what was received until that moment, from the files as well. @returns how many */
+    /**
+     * Removes the client addresses of submits received up to that moment, also from the database files.
+     * @returns how many were removed
+     */
     readonly remove: (until: Date, which?: Which) => Promise<number>;
   };
   readonly removal: Removal;
   readonly retention: Retention;
   readonly scans: Scans;
   readonly directories: {
-    /** Puts a list into service. @returns false when the list before it was not the one that it had to be */
+    /**
+     * Puts a list into service in place of the one before.
+     * @returns false when `replacement.only` does not name the list in service
+     */
     readonly replace: (directory: NewDirectory, replacement: Replacement) => Promise<boolean>;
     readonly servedSince: (moment: Date) => Promise<StoredDirectory[]>;
     readonly bodyOf: (id: string) => Promise<string | undefined>;
   };
-  /** The browser's files, of this build and those before it. */
+  /** The files that browsers load, of this build and earlier ones. */
   readonly assets: {
     readonly add: (files: readonly StoredAsset[], now: Date) => Promise<void>;
     readonly find: (address: string) => Promise<StoredAsset | undefined>;
@@ -86,20 +92,20 @@ export interface Store extends StoreReader {
     readonly lost: () => Promise<LostMail[]>;
     readonly counts: () => Promise<MailCounts>;
   };
-  /** What is handed over to the operator's system. */
+  /** Applications and confirmed opt-ins to hand over to the operator's system. */
   readonly deliveries: Outbox<Delivery> & {
     readonly counts: () => Promise<DeliveryCounts>;
   };
-  /** Counts for all processes; undefined on SQLite, where the only process counts faster in memory. */
+  /** Counts shared by all processes; undefined on SQLite, where the only process counts in memory, which is faster. */
   readonly rateLimits: RateLimits | undefined;
   /**
-   * @returns whether its tables are those of this version of the program
+   * @returns whether the tables match this version of the program
    * @throws StoreUnavailableError when nothing can be read
    */
   readonly check: () => Promise<boolean>;
   /** @returns whether this database also holds the previews' store (preview-store.ts) */
   readonly holdsPreviews: () => Promise<boolean>;
-  /** Writes a test row. @throws StoreUnavailableError when the store can't be written */
+  /** Writes a test row; throws StoreUnavailableError when the store can't be written. */
   readonly writeOnTrial: (now: Date) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -113,18 +119,20 @@ export interface RateLimits {
 
 /**
  * Opens the store: PostgreSQL when there is a DATABASE_URL, otherwise SQLite in DATA_DIR. Its calls throw
- * StoreUnavailableError while the disk is full or failing, or the database can't be reached. They work again as soon as
- * that has passed.
+ * StoreUnavailableError while the disk is full or failing, or the database can't be reached. They work again once the
+ * disk or database does.
  * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
  */
 export async function openStore(place: StorePlace): Promise<Store> {
   return createStore(await openDatabase(place), patientIn(place));
 }
 
-/** @returns what runs queries that write, and queries that only read, each in a transaction of its own */
+/**
+ * @returns `run` for queries that write and `read` for queries that only read; each call is a transaction of its own
+ */
 export function transactionsIn(db: Kysely<Tables>): { readonly run: Read; readonly read: Read } {
   type Work<Result> = (trx: Transaction<Tables>) => Promise<Result>;
-  // the queries rely on this isolation: a second transaction waits, and then reads what the first committed
+  // the queries rely on read committed: a second transaction waits for a lock, and then reads what the first committed
   return {
     run: <Result>(work: Work<Result>) =>
       guarded(() => db.transaction().setIsolationLevel('read committed').execute(work)),
@@ -134,17 +142,14 @@ export function transactionsIn(db: Kysely<Tables>): { readonly run: Read; readon
 }
 
 /**
- * @param openPatient opens the same database without time limits; absent: it has none
- * @returns the store over a database that is open
+ * @param openPatient opens the same database without time limits; absent: `db` is used instead
+ * @returns the store over an open database
  */
 export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Tables>): Store {
   const { run, read } = transactionsIn(db);
   const reading = createStoreReader(read);
   const numbered = numberedIn(db, run, guarded);
-  /**
-   * Whether removed rows may still be in a file. True at first, since a process before this one may have been killed
-   * before it wiped.
-   */
+  /** Whether removed rows may still be in a file. True at first: an earlier process may have died before it wiped. */
   let unwiped = true;
   const wipeAfter = async (removed: number) => {
     unwiped ||= removed > 0;
@@ -232,7 +237,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
 
 /**
  * Runs the work.
- * @throws StoreUnavailableError instead of errors that are the database's fault and may pass by themselves
+ * @throws StoreUnavailableError in place of a database error that may pass by itself (`unavailableCode`)
  */
 export async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -10,7 +10,7 @@ export interface NewUpload {
   readonly bytes: Buffer;
   /** Codes of what staff should know about the file. */
   readonly remark?: string | undefined;
-  /** What a virus scan said of it; undefined: it was not scanned. */
+  /** The result of its virus scan; undefined: it was not scanned. */
   readonly scan?: Scan | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface UploadInfo {
   readonly sha256: string;
   readonly size: number;
   readonly remark: string | null;
-  /** What a virus scan said of it; null: it was not scanned. */
+  /** The result of its virus scan; null: it was not scanned. */
   readonly scan: Scan | null;
 }
 
-/** @returns whether it must not leave */
+/** @returns whether the file is held: it was scanned, but not found clean, and must not leave */
 export function isHeldUpload({ scan }: Pick<UploadInfo, 'scan'>): boolean {
   return scan !== null && scan.verdict !== 'clean';
 }
@@ -61,8 +61,8 @@ export async function addUploads(
 }
 
 /**
- * @returns the exact bytes that were sent; undefined when there is no such upload, or a virus scan has them held: only
- * the scan itself may have them then
+ * @returns the exact bytes that were sent; undefined when there is no such upload, or when it is held: then only the
+ *   scan may read it
  */
 export async function bytesOfUpload(trx: Transaction<Tables>, id: string): Promise<Buffer | undefined> {
   const row = await trx
