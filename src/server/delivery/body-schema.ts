@@ -23,9 +23,9 @@ function list(properties: PlainSchema): PlainSchema {
 }
 
 /**
- * @param fieldNames as the receiver gets them
+ * @param fieldNames the receiver's names of the fields
  * @param filesBy whether files are in the body or at an address
- * @returns the JSON Schema (draft 2020-12) of what is handed over of a form
+ * @returns the JSON Schema (draft 2020-12) of the body that is handed over for a form
  */
 export function bodySchema(form: Form, fieldNames: FieldNames, filesBy: 'content' | 'url'): PlainSchema {
   const data = {
@@ -66,7 +66,7 @@ export function bodySchema(form: Form, fieldNames: FieldNames, filesBy: 'content
   };
 }
 
-/** @returns the form's own names of what is handed over, which a receiver may call otherwise */
+/** @returns the form's own names of the fields that are handed over; the operator's settings may rename them */
 export function fieldsHandedOver(form: Form): readonly string[] {
   return namesInSchema(handedOver(form));
 }
@@ -88,7 +88,7 @@ function withServerSet({ submit }: Form, schema: PlainSchema): PlainSchema {
   );
 }
 
-/** Of a file the answers hold name and type; the content is in `files`. */
+/** Replaces the schemas of files: the answers hold a file's name and type, and its content is in `files`. */
 function withoutContents(schema: PlainSchema): PlainSchema {
   const { properties, items } = schema;
   if (isAnswers(items)) return { ...schema, items: withoutContents(items) };

@@ -13,7 +13,7 @@ import { labelsOf } from '../stored/labels.ts';
 import { withClientAddress } from '../submit/server-set.ts';
 import { type FieldNames, renameAnswers, renamePath } from './field-names.ts';
 
-/** Names of the events, as receivers tell them apart. */
+/** The types of events, by which receivers tell them apart. */
 export const EVENT = { application: 'application.received', 'opt-in': 'opt-in.confirmed' } as const;
 
 export interface BodySetup {
@@ -21,12 +21,13 @@ export interface BodySetup {
   readonly formOf: (definitionHash: string) => Promise<Form>;
   readonly fieldNamesOf: (form: string) => FieldNames;
   readonly testMode: boolean;
-  /** Where a file can be fetched; without it files are in the body. */
+  /** @returns the address at which a file can be fetched; absent: files are in the body */
   readonly fileAddressOf?: ((id: string) => string) | undefined;
 }
 
 /**
- * Makes what is handed over, of the definition that the application was made with (`bodySchema` describes it).
+ * Makes the body of a delivery, with the definition that the application was made with. `bodySchema` describes the
+ * body.
  * @returns the form's id and the JSON text; undefined when the data was removed meanwhile
  */
 export async function bodyOf(

@@ -10,17 +10,15 @@ import { NotTakenError, post } from './post.ts';
 import type { DeliverySettings } from './settings.ts';
 import { signatureHeaders } from './signature.ts';
 
-/**
- * How many are sent at the same time, and claimed by one query: each is in memory with its files.
- */
+/** How many deliveries are sent at the same time, and claimed by one query. Each is in memory with its files. */
 const AT_ONCE = 4;
-/** What has waited for so long is put off less. */
+/** A delivery that has waited for longer than this is put off less. */
 const LATE_MS = 60_000;
 
 interface DeliverySenderSetup {
   readonly store: Pick<Store, 'applications' | 'optIns' | 'definitions' | 'deliveries'>;
   readonly settings: DeliverySettings;
-  /** Of the server, for the addresses of files. */
+  /** The server's origin, for the addresses of files. */
   readonly address: string;
   readonly testMode: boolean;
   readonly now: () => Date;
@@ -30,8 +28,8 @@ interface DeliverySenderSetup {
 }
 
 /**
- * Starts to hand over what waits for it: each application and each confirmed opt-in at least once, always with the same
- * `webhook-id`.
+ * Starts to send the deliveries that wait: each application and each confirmed opt-in at least once, always with the
+ * same `webhook-id`.
  */
 export function startDeliverySender({
   store,
@@ -55,7 +53,10 @@ export function startDeliverySender({
     fileAddressOf: fileKeys.length > 0 ? fileAddressOf : undefined,
   };
   let turns = Promise.resolve();
-  /** While applications come in, one after the other is begun, with pauses: nobody who applies waits for it. */
+  /**
+   * Deliveries begin one after the other. While requests come in, there are pauses between them, so that no customer
+   * waits.
+   */
   const turn = ({ createdAt }: Delivery): Promise<void> => {
     turns = turns.then(() => pause(now().getTime() - createdAt.getTime() > LATE_MS));
     return turns;
@@ -68,7 +69,7 @@ export function startDeliverySender({
     const { form, body } = made;
     const address = addressOf(form);
     if (address === undefined) throw new NotTakenError('NO_ADDRESS');
-    // the receiver compares it with its own clock
+    // real time: the receiver compares it with its own clock
     const headers = signatureHeaders({ id: delivery.id, body, sentAt: new Date() }, keys);
     await tryAt(address, () => post({ address, body, headers, allowPrivate, signal: ending.signal }));
   };
@@ -84,7 +85,7 @@ export function startDeliverySender({
   return {
     wake: () => sender.wake(),
     stop() {
-      // a receiver that hangs does not hold up the end; what was cut off is tried again
+      // a receiver that hangs does not delay the end; deliveries that were cut off are tried again
       ending.abort();
       return sender.stop();
     },

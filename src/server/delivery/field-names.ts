@@ -4,12 +4,12 @@ import type { Answers } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
 import { NotTakenError } from './post.ts';
 
-/** The receiver's name of a field, by its own name with the groups and lists that it is in. */
+/** The receiver's names of fields, by the form's dotted names, e.g. `devices.year`. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
  * @returns the answers under the receiver's names, inside of groups and lists too
- * @throws NotTakenError when two of them have the same name: one would be lost
+ * @throws NotTakenError when two answers would get the same name: one would be lost
  */
 export function renameAnswers(answers: Answers, names: FieldNames, container = ''): Answers {
   const renamed = Object.entries(answers).map(([own, value]) => {
@@ -21,7 +21,7 @@ export function renameAnswers(answers: Answers, names: FieldNames, container = '
   return Object.fromEntries(renamed);
 }
 
-/** @returns the path of an answer in what {@link renameAnswers} made */
+/** @returns the path of an answer in the result of {@link renameAnswers} */
 export function renamePath(path: Path, names: FieldNames): Path {
   return path.map((part, index) =>
     typeof part === 'number' ? part : nameFor(nameOf(path.slice(0, index + 1)), part, names),
@@ -51,7 +51,7 @@ export function renameSchema(
   };
 }
 
-/** @returns what `renameSchema` asks a name for: the fields, groups and lists of answers */
+/** @returns the names that `renameSchema` can replace: of fields, groups and lists */
 export function namesInSchema({ properties, items }: Readonly<Record<string, unknown>>, container = ''): string[] {
   const inside = isAnswers(items) ? namesInSchema(items, container) : [];
   if (!isAnswers(properties)) return inside;

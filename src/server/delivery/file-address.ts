@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** For so long an address is answered. A repeated delivery has a new one. */
+/** How long an address is valid. A repeated delivery has a new one. */
 const VALID_S = 15 * 60;
 
-/** Another process may have made it, with a clock that is ahead of this one by so much. */
+/** How far the clock of the process that made an address may be ahead of this one. */
 const CLOCKS_DIFFER_S = 60;
 
-/** Where the files that are handed over can be fetched: below this path, by the id of the file. */
+/** Files that are handed over can be fetched below this path, by their ids. */
 export const FILES_PATH = '/v2/delivered-files';
 
-/** The part of an address that says until when it holds, signed. */
+/** The query of an address: the end of its validity in seconds since 1970, and the signature. */
 export interface FileQuery {
   readonly until: string;
   readonly signature: string;
@@ -21,7 +21,7 @@ export function signedQuery(id: string, now: Date, [key = Buffer.of()]: readonly
   return { until, signature: sign(id, until, key).toString('base64url') };
 }
 
-/** @returns whether one of the keys signed it for this file, and it still holds */
+/** @returns whether one of the keys signed this query for this file, and it is still valid */
 export function isHolding(
   id: string,
   { until, signature }: Partial<Readonly<Record<keyof FileQuery, unknown>>>,

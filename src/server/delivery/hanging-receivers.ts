@@ -1,13 +1,17 @@
 import { NotTakenError } from './post.ts';
 
-/** A try that has failed after so long has held up others: no answer came, or nobody told the receiver's address. */
+/**
+ * A try that fails only after this time has held up others: no response came, or the receiver's name was not resolved.
+ */
 const LONG_MS = 5_000;
 
 /**
- * Keeps a receiver that hangs from holding up what goes to others: only so much is sent at the same time, and looking
- * its name up takes a thread that files are read by as well. Once a try there has failed after long, one at a time is
- * made, until one ends sooner.
- * @returns a function that makes a try, or throws NotTakenError at once while another one is being made there
+ * Keeps a receiver that hangs from delaying deliveries to others: few are sent at the same time, and each DNS lookup
+ * takes a thread that also reads files. After a try that failed late, that receiver gets only one try at a time, until
+ * a try ends sooner.
+ * @param longMs how long a failed try takes at least to count as hanging
+ * @returns a function that makes a try; it throws NotTakenError at once when the receiver hangs and another try at it
+ *   is running
  */
 export function spareOthers(
   longMs: number = LONG_MS,

@@ -27,8 +27,8 @@ export interface Post {
 }
 
 /**
- * Sends JSON once. Of the answer only the status is looked at: what else it holds is not read, and it leads nowhere.
- * @throws NotTakenError unless it was answered with 2xx; Error with a code when there was no answer
+ * Sends JSON once. Only the status of the response counts: its body is not read, and redirects are not followed.
+ * @throws NotTakenError for any status but 2xx, and for a timeout; Error with a code when there was no response
  */
 export async function post({ address, body, headers, allowPrivate, signal }: Post): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
@@ -38,7 +38,7 @@ export async function post({ address, body, headers, allowPrivate, signal }: Pos
     maxRedirects: 0,
     maxBodyLength: Infinity,
     decompress: false,
-    // a proxy of the environment would look names up itself, past the check of private addresses
+    // a proxy from the environment would resolve names itself, without the check for private addresses
     proxy: false,
     validateStatus: () => true,
     signal: AbortSignal.any([signal, patience]),
@@ -56,7 +56,10 @@ interface Looked {
   readonly family: 4 | 6;
 }
 
-/** Looks a name up; what it names now may be another address than when the settings were read. */
+/**
+ * Resolves a name for each delivery, since it may have got another address after the settings were read.
+ * @throws NotTakenError when it has private addresses alone
+ */
 async function publicOnly(hostname: string): Promise<[Looked[]]> {
   const found = (await lookup(hostname, { all: true })).filter(({ address }) => !isPrivate(address));
   if (found.length === 0) throw new NotTakenError('PRIVATE_ADDRESS');

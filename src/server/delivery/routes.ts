@@ -5,15 +5,15 @@ import { FILES_PATH, type FileQuery, isHolding } from './file-address.ts';
 
 interface FilesSetup {
   readonly store: Pick<StoreReader, 'applications'>;
-  /** The keys of the addresses; none: nothing is served. */
+  /** The keys that sign the addresses; none: nothing is served. */
   readonly keys: readonly Buffer[];
   readonly now: () => Date;
 }
 
 /**
- * Serves the files of applications to who has their signed address. It is never shown by a browser: people sent it. A
- * wrong address, one that is too old and a file that was purged are answered alike. There is no limit: what is not
- * signed does not reach the store.
+ * Serves the files of applications at signed addresses. Browsers must never show them, since strangers sent them. A
+ * wrong address, an expired one and a purged file get the same response. There is no rate limit: unsigned requests do
+ * not reach the store.
  */
 export function serveDeliveredFiles(app: FastifyInstance, { store, keys, now }: FilesSetup): void {
   if (keys.length === 0) return;

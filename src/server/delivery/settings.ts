@@ -3,11 +3,11 @@ import type { OperatorSettings } from '../forms/operator-settings.ts';
 
 /** Where applications are handed over, and how. */
 export interface DeliverySettings {
-  /** @returns where those of a form go; undefined: nowhere */
+  /** @returns the address that a form's applications are sent to; undefined: they are not handed over */
   readonly addressOf: (form: string) => string | undefined;
-  /** The keys that sign; a receiver checks against one of them. */
+  /** The keys that sign deliveries; a receiver checks the signature of one of them. */
   readonly keys: readonly Buffer[];
-  /** The keys of the addresses at which its files can be fetched; none: the files are in the body. */
+  /** The keys that sign the addresses of files; none: the files are in the body. */
   readonly fileKeys: readonly Buffer[];
   /** Whether addresses inside the operator's own network are allowed. */
   readonly allowPrivate: boolean;
@@ -15,7 +15,7 @@ export interface DeliverySettings {
   readonly fieldNamesOf: (form: string) => Readonly<Record<string, string>>;
 }
 
-/** What the environment says of the hand-over, each part read and valid by itself. */
+/** The environment's settings for deliveries. Each was read and checked by itself. */
 export interface DeliveryVariables {
   readonly url: string | undefined;
   readonly keys: readonly Buffer[];
@@ -25,11 +25,11 @@ export interface DeliveryVariables {
 }
 
 const SECRET_PREFIX = 'whsec_';
-/** By Standard Webhooks. */
+/** The length that Standard Webhooks prescribes. */
 const KEY_BYTES = { least: 24, most: 64 };
 
 /**
- * @param text `whsec_` and a key of 24 to 64 bytes in base64; several, divided by blanks, while one replaces the other
+ * @param text `whsec_` and a key of 24 to 64 bytes in base64; several, separated by blanks, while keys are exchanged
  * @throws RangeError that does not repeat the secret
  */
 export function signingKeys(text: string): readonly Buffer[] {
@@ -86,16 +86,16 @@ function mistakeIn(address: string, allowPrivate: boolean): string | undefined {
   if (allowPrivate) return undefined;
   if (url.protocol === 'http:')
     return 'everybody on the way could read what is sent, write https; inside of your own network set DELIVERY_ALLOW_PRIVATE=1';
-  // a name is looked up when it is sent to
+  // a name is resolved and checked at each delivery (post.ts)
   return isPrivate(url.hostname.replace(/^\[|\]$/g, ''))
     ? 'it lies inside of your own network, set DELIVERY_ALLOW_PRIVATE=1'
     : undefined;
 }
 
-/** All that is assigned of IPv6 for the internet; outside of it lie e.g. IPv4 addresses in older writings. */
+/** The part of IPv6 that is assigned to the internet. Outside of it are e.g. IPv4 addresses in older notations. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** @returns whether it is an IP address that does not lie in the public internet */
+/** @returns whether the text is an IP address outside of the public internet; false for a name */
 export function isPrivate(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Signs by Standard Webhooks (https://www.standardwebhooks.com). Its package does the same in plain JavaScript, which
- * would hold the server up for as long as it takes to hash the files of an application.
+ * Signs as Standard Webhooks prescribes (https://www.standardwebhooks.com). Its package hashes in plain JavaScript,
+ * which would block the server while it hashes the files of an application.
  * @returns the headers that the receiver checks
  */
 export function signatureHeaders(

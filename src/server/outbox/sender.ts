@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Something to send: a mail, or an application for the operator's system. */
 export interface OutboxItem {
   readonly id: string;
-  /** What it is about, for logs. */
+  /** The kind of item, for logs. */
   readonly kind: string;
   /** Of the application or opt-in it belongs to. */
   readonly reference: string;
@@ -13,17 +13,24 @@ export interface OutboxItem {
 export interface Outbox<Item extends OutboxItem> {
   /** Claims items that are due, at most `most` of them, for a minute. */
   readonly claim: (now: Date, most: number) => Promise<Item[]>;
-  /** Claims for another minute what is claimed. */
+  /** Prolongs claims by another minute. */
   readonly keep: (ids: readonly string[], now: Date) => Promise<void>;
   /** Gives back items that were claimed and not tried. */
   readonly release: (ids: readonly string[], now: Date) => Promise<void>;
-  /** Marks items as sent. @returns the ids of those that were not removed meanwhile */
+  /**
+   * Marks items as sent.
+   * @returns the ids of those that were not removed meanwhile
+   */
   readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
-  /** @param forGood to try again would be of no use @returns whether it was given up */
+  /**
+   * Records that an item could not be sent.
+   * @param forGood trying again would be of no use
+   * @returns whether it was given up
+   */
   readonly failed: (id: string, failure: string, now: Date, forGood?: boolean) => Promise<boolean>;
 }
 
-/** Indicates that an item will never be taken, however often it is sent. */
+/** Indicates that an item is refused for good: sending it again would be of no use. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: string;
@@ -37,7 +44,7 @@ export class RefusedError extends Error {
 
 /** How the items are sent. */
 export interface Transport<Item extends OutboxItem> {
-  /** @throws RefusedError or another Error when the item did not leave; its message may hold something personal */
+  /** @throws RefusedError or another Error when the item was not sent; its message may hold something personal */
   send(item: Item): Promise<void>;
   /** Undoes sending as far as possible. */
   takeBack(item: Item): Promise<void>;
@@ -68,7 +75,7 @@ interface SenderSetup<Item extends OutboxItem> {
 /** How often it claims items by itself: those to be tried again, and those that another process left behind. */
 const POLL_MS = 5_000;
 
-/** How often it prolongs its claims: a mail server may take minutes over what was claimed together. */
+/** How often it prolongs its claims: a mail server may take minutes for the items that were claimed together. */
 const KEEP_MS = 20_000;
 
 /** Starts the sender. It claims items at once, and then at an interval. */
@@ -147,7 +154,7 @@ export function startSender<Item extends OutboxItem>({
     noting ??= note();
   };
 
-  /** Marks items as sent. Sending goes on meanwhile, and what has been sent until then is marked in one go. */
+  /** Marks items as sent. Sending goes on meanwhile, and items that are sent until then are marked together. */
   const note = async (): Promise<void> => {
     try {
       while (left.length > 0) await noteTogether([...left]);

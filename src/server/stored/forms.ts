@@ -1,10 +1,10 @@
 import type { Form } from '../../engine/form.ts';
 import type { StoreReader } from '../store/store-reader.ts';
 
-/** So many definitions are kept at once; few are in service at a time. */
+/** How many definitions the cache holds; few are in service at a time. */
 const KEPT = 50;
 
-/** @returns a function that gives the form that an application was made with; each form is read once */
+/** @returns a function from a definition's hash to its form, which throws when the store lacks it. Forms are cached */
 export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHash: string) => Promise<Form> {
   const known = new Map<string, Form>();
   return async (hash) => {

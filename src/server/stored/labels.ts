@@ -9,13 +9,13 @@ import { compileRules } from '../../definition/compile.ts';
 import type { Application } from '../store/applications.ts';
 
 /**
- * Labels of fields as the page showed them: of the declaration that applied to the answers, otherwise of all its
- * declarations.
+ * Labels of fields as the page showed them: from the declaration that applied to the answers, otherwise from all
+ * declarations of the field.
  */
 export interface Labels {
   /** @returns the label of the field at a path */
   readonly own: (path: Path) => string;
-  /** @returns the same with the entries and groups that the field is in */
+  /** @returns the label after those of the entries and groups that the field is in, e.g. "Device 2: Year" */
   readonly whole: (path: Path) => string;
 }
 

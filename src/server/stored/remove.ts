@@ -3,24 +3,24 @@ import type { Doer } from '../store/log.ts';
 import type { Old, Purged } from '../store/purge.ts';
 import type { Removal } from '../store/removal.ts';
 
-/** How many are removed in one transaction. Others wait no longer than for these. */
+/** How many are removed in one transaction, which others may have to wait for. */
 const PORTION = 50;
 
 /** How much was removed. */
 export type Removed = Omit<Purged, 'messageIds'> & MailFilesRemoved;
 
-/** How it is removed. */
+/** Who removes, from which store and mail folder. */
 export interface RemovalBy {
   readonly removal: Removal;
   readonly mailFolder: MailFolder;
   readonly doer: Doer;
-  /** How the log calls it. */
+  /** How the log records it. */
   readonly event: 'purged' | 'expired';
 }
 
 /**
- * Removes the mail files first, since their names are known from the rows alone, then the rows, and then files that a
- * server has written in between. The rows go also when the files can't be removed.
+ * Removes applications and opt-ins with their mail files. The files go first, since only the rows know their names;
+ * then the rows; then files that a server has written in between. The rows are removed even if the files can't be.
  */
 export async function remove(
   references: readonly string[],
@@ -35,7 +35,7 @@ export async function remove(
 /**
  * Removes what was received before a moment, in portions.
  * @param onPortion called with how many applications and opt-ins were removed
- * @param signal ends it after a portion
+ * @param signal stops after the current portion
  */
 export async function removeOld(
   old: Old,

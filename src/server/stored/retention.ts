@@ -5,18 +5,18 @@ import type { HoldsOfForm } from '../store/holds.ts';
 import type { Kept, Stop, RetentionTerm } from '../store/retention.ts';
 import { removeOld, type RemovalBy } from './remove.ts';
 
-/** For how long what a form takes in is kept. */
+/** How long the data of a form is kept. */
 export interface FormRetention extends HoldsOfForm {
   readonly form: string;
-  /** Without an entry it is kept for ever. */
+  /** In months; what has no entry is kept for ever. */
   readonly months: Partial<Readonly<Record<'applications' | 'optIns', number>>>;
-  /** Undefined: KEEP_IP_DAYS. */
+  /** In days; undefined: KEEP_IP_DAYS. */
   readonly ipDays: number | undefined;
 }
 
 /**
- * @param isDelivered whether a form is handed over
- * @returns for how long each form that says so keeps what it takes in
+ * @param isDelivered whether a form is handed over to the operator's system
+ * @returns the retention times of each form that has some in the operator's settings
  */
 export function retentionOf(
   { forms = {} }: OperatorSettings,
@@ -37,7 +37,7 @@ export function retentionOf(
   });
 }
 
-/** @returns what is old enough at a moment, by the civil day in Vienna */
+/** @returns the data that is old enough at a moment, by the civil day in Vienna */
 export function termsAt(forms: readonly FormRetention[], now: Date): readonly RetentionTerm[] {
   const today = dayInVienna(now);
   const monthsBefore = (time: number) => addMonths(today, -time);
@@ -55,13 +55,14 @@ export function termsAt(forms: readonly FormRetention[], now: Date): readonly Re
 /** How much of a term was removed. */
 export interface TermRemoved extends RetentionTerm {
   readonly removed: number;
-  /** Files of mails that may be there yet. */
+  /** Files of mails that could not be removed, and may still exist. */
   readonly filesLeft: readonly string[];
 }
 
 /**
- * Removes what is old enough and not held, and wipes it from the files.
- * @param options signal: ends it early; isAgain: a try before has failed, which may have removed some and wiped nothing
+ * Removes what is old enough and not held, and wipes it from the database files.
+ * @param options signal: stops early; isAgain: an earlier try failed, which may have removed rows without wiping them
+ * @returns what was removed of each term, and whether the files hold none of it any more
  */
 export async function removeTerms(
   terms: readonly RetentionTerm[],
