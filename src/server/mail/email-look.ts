@@ -3,19 +3,19 @@ import type { Site } from '../../engine/form.ts';
 type Brand = Site['brand'];
 type EmailElement = keyof ReturnType<typeof inLight>;
 
-/** What an email is drawn with. Some mail programs read `style` alone, and only those with a dark mode read classes. */
+/** The styles of an email. Some mail programs read `style` alone, and only those with a dark mode read classes. */
 export interface EmailLook {
   /** @returns the attributes of an element */
   readonly of: (element: EmailElement) => string;
-  /** The style sheet that makes it dark where the reader wants that. */
+  /** The style sheet for readers who prefer dark colours. */
   readonly dark: string;
 }
 
-/** @returns the look in the operator's colours; in the dark the light ones take the places of the dark ones */
+/** @returns the styles in the operator's colours; in dark mode their light shades replace the dark ones */
 export function emailLook(brand: Brand): EmailLook {
   const light = inLight(brand);
   const dark = Object.entries(inTheDark(brand)).map(
-    // what stands at the element itself is stronger without it
+    // without !important, the element's own `style` would win
     ([element, style]) => `.ff-${element}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
   );
   return {
@@ -31,15 +31,15 @@ const CELL =
 function inLight(brand: Brand) {
   return {
     ground: `margin:0;background:#f3f6f8;color:#1c2733;${FONT}`,
-    // mail programs take the body away, and with it its colour
+    // mail programs remove the body element, and its colour with it
     edge: 'padding:16px 4px 32px;background:#f3f6f8',
     card: `max-width:600px;margin:0 auto;padding:20px 16px 8px;background:#ffffff;border-top:4px solid ${brand['brand-700']};overflow-wrap:anywhere`,
     wordmark: `margin:0 0 20px;font-size:19px;font-weight:bold;color:${brand['brand-700']}`,
-    // mail programs show it in their lists, and nobody in the mail
+    // mail programs show it in their lists of mails; in the mail it is hidden
     preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
     paragraph: 'margin:0 0 16px',
     title: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
-    // the same columns in all tables, so that those of one section stand below those of the other
+    // fixed widths, so that the columns of all tables align
     table: 'width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 16px',
     label: `width:46%;padding:6px 8px 6px 0;${CELL};font-size:14px;font-weight:normal;color:#52606d`,
     value: `padding:6px 0;${CELL};font-size:15px`,

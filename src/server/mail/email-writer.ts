@@ -55,10 +55,10 @@ interface CustomerEmail {
   readonly middle: readonly EmailBlock[];
 }
 
-/** Customers quote it at the telephone: it stands out wherever a text names it. */
+/** Customers quote the reference at the telephone, so it is strong wherever a text names it. */
 const REFERENCE = '{reference}';
 
-/** Opens the writer of emails. Edits of the texts count from the next email on. */
+/** Opens the writer of emails. Edits of the texts take effect with the next email. */
 export function openEmailWriter({
   definitions,
   config,

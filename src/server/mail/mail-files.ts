@@ -6,20 +6,20 @@ export function mailFolderIn(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** Where mails that are files lie. */
+/** The folder of mails that are written as files. */
 export interface MailFolder {
   readonly path: string;
   /** Whether mails are written there; with SMTP_URL those of customers are not. */
   readonly isUsed: boolean;
 }
 
-/** What the settings say of where mails go. */
+/** The settings that decide where mails go. */
 interface MailPlace {
   readonly dataDir: string;
   readonly smtpUrl: string | undefined;
 }
 
-/** @returns where mails that are files lie, if any are */
+/** @returns the folder of mails that are written as files, and whether it is used */
 export function mailFolderOf({ dataDir, smtpUrl }: MailPlace): MailFolder {
   return { path: mailFolderIn(dataDir), isUsed: smtpUrl === undefined };
 }
@@ -56,16 +56,16 @@ export async function removeMailFiles(folder: string, messageIds: readonly strin
   return theirs.length;
 }
 
-/** What became of the files of mails. */
+/** The result of removing the files of mails. */
 export interface MailFilesRemoved {
   readonly files: number;
-  /** Those that may be there yet. */
+  /** Paths of files that could not be removed, and may still exist. */
   readonly filesLeft: readonly string[];
 }
 
 /**
- * Like {@link removeMailFiles}, but goes on where the folder is another user's: each of the staff has a user of their
- * own, and what they remove must not stay for the sake of a file.
+ * Like {@link removeMailFiles}, but does not throw, e.g. where the folder belongs to another user. Each of the staff
+ * has a user of their own, and a mail file that they can't remove must not keep them from removing an application.
  */
 export async function removeMailFilesIfAllowed(
   { path, isUsed }: MailFolder,

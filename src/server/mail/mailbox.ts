@@ -1,4 +1,4 @@
-/** Whom a mail comes from; a text is used as it is. */
+/** The sender of a mail; a text is used as it is. */
 export type Mailbox = string | { readonly name: string; readonly address: string };
 
 const NAMED = /^\s*(?<name>[^\s<].*?)\s*<[^<>]+>$/;
@@ -17,7 +17,7 @@ export function nameIn(mailbox: string): string | undefined {
  * @param mailFrom MAIL_FROM
  * @param host of the links in mails
  * @param operator returns the operator's name, which people look for in their inbox
- * @returns what each mail is sent from: the name in MAIL_FROM wins over the operator's
+ * @returns a function that returns the sender of each mail; a name in MAIL_FROM wins over the operator's
  */
 export function openMailbox(mailFrom: string | undefined, host: string, operator: () => string): () => Mailbox {
   if (mailFrom !== undefined && nameIn(mailFrom) !== undefined) return () => mailFrom;

@@ -7,20 +7,20 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** Who sends the mails. */
 interface MailSenderName {
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   readonly address: string;
   /** @returns the operator's name */
   readonly operator: () => string;
 }
 
-/** @returns what brings mails to their recipients: SMTP, or files where there is no mail server */
+/** @returns the transport of mails: by SMTP, or to files where there is no mail server */
 export function openTransport(config: MailConfig, sender: MailSenderName): MailTransport {
   return config.smtpUrl === undefined
     ? openMailFiles(config, sender)
     : smtpTransport(config.smtpUrl, mailboxOf(config, sender));
 }
 
-/** @returns what writes mails to files */
+/** @returns a transport that writes mails to files */
 export function openMailFiles(config: MailConfig, sender: MailSenderName): MailTransport {
   return fileTransport(mailFolderIn(config.dataDir), mailboxOf(config, sender));
 }

@@ -8,9 +8,9 @@ import type { MailTexts } from '../forms/mail-texts.ts';
 import type { EmailBlock } from './email-template.ts';
 
 /**
- * Lists which kinds of files were received and how many of each. A file's name is the sender's own text, so no email
- * has it.
- * @returns no block without files
+ * Lists which kinds of files were received and how many of each. Emails never contain file names, since these are the
+ * sender's own text.
+ * @returns one block; none when there are no files
  */
 export function receivedFiles(form: Form, answers: Answers, texts: MailTexts['files']): readonly EmailBlock[] {
   const names = valuePaths(form, answers).flatMap((path) => (isFileValue(answerAt(answers, path)) ? nameOf(path) : []));

@@ -14,7 +14,7 @@ export function recipientKeyOf(address: string): string {
   const at = address.lastIndexOf('@');
   const mailbox = address.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '').toLowerCase();
   const written = address.slice(at + 1).toLowerCase();
-  // with umlauts or in their ASCII form: one domain
+  // a domain with umlauts and its ASCII form are the same
   const domain = domainToASCII(written) || written;
   return createHash('sha256')
     .update(`${mailbox}@${SAME_DOMAIN[domain] ?? domain}`)

@@ -9,8 +9,8 @@ const MOST_CHARACTERS = 40;
 const MOST_WORDS = 4;
 
 /**
- * Latin letters alone, since other scripts have letters that resemble a dot. And none without case: among the Latin
- * ones these resemble signs.
+ * Latin letters alone: other scripts have letters that resemble a dot. Letters with case alone: Latin letters without
+ * case resemble punctuation.
  */
 const LETTER = String.raw`[[\p{Lu}\p{Ll}]&&\p{Script=Latin}]`;
 /**
@@ -27,8 +27,8 @@ const ABBREVIATION = new RegExp(
 const ADDRESS = /^(?:www|https?|ftp|mailto)\b/i;
 
 /**
- * Greets by name if the name is plausible. The sender has typed it and may have given somebody else's address, so it
- * must not carry a message to that person.
+ * Greets by name if the name is plausible. The sender typed the name, perhaps with somebody else's address, so the
+ * salutation must not carry a message to that person.
  * @returns the salutation; without a name when there is none, or a part of it does not fit a name or title
  */
 export function salutation(form: Form, answers: Answers, texts: MailTexts): string {

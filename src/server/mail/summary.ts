@@ -23,7 +23,7 @@ interface MailedApplication {
 /**
  * Lists the answers that hold no text of the sender's own: as the review step shows them, or section by section where a
  * form has no review.
- * @returns the groups in which an answer is left
+ * @returns the groups that are not empty
  */
 export function summaryOf(
   application: MailedApplication,
@@ -47,17 +47,17 @@ export function summaryOf(
 interface Mailed {
   readonly form: Form;
   readonly answers: Answers;
-  /** By key, with the schema that declares the field in force. */
+  /** The shown fields, by key: the schema in force that declares each. */
   readonly shown: ReadonlyMap<string, Schema>;
   readonly show: Show;
-  /** Fields of lists and groups that the review leaves out where these are shown. */
+  /** Fields inside of lists and groups that the review leaves out. */
   readonly without: ReadonlySet<string>;
 }
 
 function cardRows(mailed: Mailed, { title, rows = [], product }: ReviewCard): readonly EmailRows[] {
   const { form, answers, show } = mailed;
   const filled = rows.flatMap((row): EmailRow[] => {
-    // a row with a part left out would seem to be a mistake
+    // a row without some of its parts would look like a mistake
     const isWhole = neededAnswers(row).every(
       (key) => answerAt(answers, pathOf(key)) === undefined || show(form, key, answers) !== '',
     );
@@ -89,7 +89,10 @@ function sectionRows(mailed: Mailed): readonly EmailRows[] {
   );
 }
 
-/** @returns the rows of each entry of a list, or of a group, and then of those inside; none of a field with a value */
+/**
+ * @returns the rows of each entry of a list, or of a group, then those of lists and groups inside; none for a plain
+ *   field
+ */
 function rowsInside(mailed: Mailed, path: Path): readonly EmailRows[] {
   const { form, answers, without } = mailed;
   return (placesOf(form, path, answers) ?? []).flatMap((place): readonly EmailRows[] => {

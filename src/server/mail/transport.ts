@@ -16,7 +16,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** So many mails are sent at the same time, over as many connections, which stay open for the next ones. */
+/** How many mails are sent at the same time, over as many connections, which stay open for further mails. */
 export const AT_ONCE = 10;
 
 const CONNECT_MS = 10_000;
@@ -25,7 +25,7 @@ const SILENCE_MS = 20_000;
 /**
  * Sends through a mail server.
  * @param url e.g. smtp://user:password@host:587?requireTLS=true (SMTP_URL)
- * @param from asked for each mail
+ * @param from returns the sender; called for each mail
  */
 export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
   // if the URL were an argument of its own, nodemailer would ignore the other options
@@ -49,8 +49,8 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
 }
 
 /**
- * Statuses (RFC 3463, RFC 7505) that say that there is no such address. A 5xx alone may as well mean that this server
- * may not send, which somebody can mend within the day.
+ * Status codes (RFC 3463, RFC 7505) that mean that the address does not exist. Any other 5xx may also mean that this
+ * server is not allowed to send, which somebody can correct within the day.
  */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 

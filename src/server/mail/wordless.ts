@@ -8,9 +8,10 @@ import { tickOf } from '../../engine/tick.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 
 /**
- * Anybody can make the server send an email to anybody, so it repeats no answer that may hold text of the sender's own.
- * It shows what the form or its lists offer, numbers, days and ticks. Of an IBAN it shows the end alone, since others
- * than the recipient may read an email.
+ * Anybody can make the server send an email to anybody, so emails repeat no answer that may hold the sender's own text.
+ * They show options, entries of lists, numbers, days and ticks. Of an IBAN they show the end alone, since others than
+ * the recipient may read an email.
+ * @returns what shows an answer in an email; "" for an answer that must not be repeated
  */
 export function showWordless({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
   return (form, key, answers) => {
@@ -46,7 +47,7 @@ function offers(schema: Schema, value: unknown): boolean {
   );
 }
 
-/** The server has found it in the list, or filled it in from there. */
+/** @returns whether the server found the answer in a list, or filled it in from an entry of a list */
 function isFromList(form: Form, name: string): boolean {
   const { lookup, derivedFrom = '' } = form.fields[name] ?? {};
   const source = meantBy(form, name, derivedFrom);

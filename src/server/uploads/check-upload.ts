@@ -19,7 +19,7 @@ export type UploadProblem = 'fileTypes' | 'maxFileSize' | 'minFileSize' | 'file.
 export interface GoodUpload {
   readonly ok: true;
   readonly bytes: Buffer;
-  /** What the bytes are, not what was claimed. */
+  /** The type that the bytes have, whatever type was sent. */
   readonly mimetype: string;
   readonly name: string;
   /** What staff should know: codes with a value each, e.g. "appended:2048 revised:1". The commands translate them. */

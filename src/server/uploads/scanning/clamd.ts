@@ -36,8 +36,8 @@ export function clamdAddress(text: string): ClamdAddress {
 }
 
 /**
- * Has clamd scan a file (INSTREAM). Never rejects: what goes wrong is an unknown verdict.
- * @param signal ends it; the verdict is unknown then
+ * Has clamd scan a file (INSTREAM). Never rejects: after any failure the verdict is unknown.
+ * @param signal ends the scan; the verdict is unknown then
  */
 export async function scanBytes(address: ClamdAddress, bytes: Buffer, signal: AbortSignal): Promise<Scan> {
   const length = Buffer.alloc(4);
@@ -59,7 +59,10 @@ export async function ping(address: ClamdAddress, signal: AbortSignal): Promise<
   }
 }
 
-/** Sends a command. @returns the answer, without the NUL that ends it: one that was cut off is none */
+/**
+ * Sends a command. Rejects when the answer was cut off.
+ * @returns the answer, without the NUL that ends it
+ */
 function ask({ host, port }: ClamdAddress, parts: readonly Buffer[], signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -89,7 +92,7 @@ function ask({ host, port }: ClamdAddress, parts: readonly Buffer[], signal: Abo
 function scanIn(answer: string): Scan {
   if (answer === 'stream: OK') return { verdict: 'clean', detail: null };
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
-  // with AlertExceedsMax: it stopped looking
+  // with AlertExceedsMax, clamd reports this when it stopped scanning at a limit
   if (found?.startsWith('Heuristics.Limits.Exceeded')) return { verdict: 'unknown', detail: 'SCAN_LIMIT' };
   if (found !== undefined) return { verdict: 'infected', detail: found };
   if (/size limit exceeded/.test(answer)) return { verdict: 'unknown', detail: 'SIZE_LIMIT' };
@@ -99,6 +102,6 @@ function scanIn(answer: string): Scan {
 function codeOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'TIMEOUT';
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-  // that it refuses what is too large is often lost with the connection
+  // when clamd refuses a file that is too large, its answer is often lost with the connection
   return ['EPIPE', 'ECONNRESET'].includes(code) ? 'CUT_OFF' : code;
 }

@@ -1,4 +1,6 @@
-/** @returns a function that runs `most` works at the same time; others wait, who came first goes first */
+/**
+ * @returns a function that runs at most `most` pieces of work at the same time; others wait, first come, first served
+ */
 export function inTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = most;

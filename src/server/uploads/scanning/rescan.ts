@@ -4,14 +4,14 @@ import type { HeldUpload } from '../../store/scans.ts';
 import type { Store } from '../../store/store.ts';
 import type { Scanner } from './scanner.ts';
 
-/** How often clamd is asked whether it answers, and files are looked for whose pause is over. */
+/** How often clamd is asked whether it answers, and held files whose pause is over are looked for. */
 const POLL_MS = 5_000;
 /** How many held files are scanned at the same time, beside those of submits. */
 const AT_ONCE = 2;
 /** As long as clamd takes at most (MaxScanTime), and shorter than the claim of a file. */
 const PATIENCE_MS = 120_000;
 
-/** Scans what is held until something is known of it. */
+/** Scans held files until their result is known. */
 export interface Rescans {
   /** Scans the files whose pause is over. Resolves when there are no more, and never rejects. */
   readonly wake: () => Promise<void>;
@@ -27,7 +27,7 @@ interface RescanSetup {
   readonly log: Pick<BaseLogger, 'info' | 'error'>;
 }
 
-/** Starts to scan what is held: at once, and then at an interval. */
+/** Starts to scan held files: at once, and then at an interval. */
 export function startRescans({ store, scanner, onReleased, now, log }: RescanSetup): Rescans {
   const ending = new AbortController();
   let running: Promise<void> | undefined;

@@ -5,23 +5,23 @@ import { type ClamdAddress, ping, scanBytes } from './clamd.ts';
 import { inTurns } from './in-turns.ts';
 
 /**
- * How many files of submits are scanned at the same time. clamd works on ten by itself (MaxThreads), and files that are
- * held want their share.
+ * How many files of submits are scanned at the same time. clamd itself scans ten (MaxThreads), and held files need
+ * their share.
  */
 const AT_ONCE = 4;
-/** So long a submit waits for all of its files. What is not scanned by then is held. */
+/** How long a submit waits for the scan of all its files. Files that are not scanned by then are held. */
 const PATIENCE_MS = 10_000;
 const PING_MS = 2_000;
 
-/** Has clamd look at files. */
+/** Scans files with clamd. */
 export interface Scanner {
-  /** Scans the files of a submit, in seconds at most: one by one they are unknown when it takes longer. */
+  /** Scans the files of a submit within a few seconds. A file whose scan takes longer is unknown. */
   readonly ofSubmit: (files: readonly Buffer[]) => Promise<readonly Scan[]>;
-  /** Scans a file that was held, for as long as the signal lets it. */
+  /** Scans a held file until the signal is aborted. */
   readonly again: (file: Buffer, signal: AbortSignal) => Promise<Scan>;
-  /** Asks clamd whether it answers. Until it does, nothing waits for it. */
+  /** Asks clamd whether it answers. Until it does, no scan waits for it: each result is unknown at once. */
   readonly check: () => Promise<boolean>;
-  /** @returns whether it answered when it was asked last */
+  /** @returns whether clamd answered when it was last asked */
   readonly isAnswering: () => boolean;
   /** What an operator has to look at, for `/readyz`. */
   readonly problems: () => readonly string[];
@@ -34,10 +34,10 @@ interface ScannerSetup {
   readonly patienceMs?: number;
 }
 
-/** @returns what scans by the clamd at this address, which is not asked yet */
+/** @returns a scanner that uses clamd at this address, and has not connected to it yet */
 export function openScanner({ address, metrics, log, patienceMs = PATIENCE_MS }: ScannerSetup): Scanner {
   const inTurn = inTurns(AT_ONCE);
-  /** Why it does not answer. */
+  /** The code of why clamd does not answer; undefined while it does. */
   let away: string | undefined;
   let checking: Promise<boolean> | undefined;
 
@@ -67,7 +67,8 @@ export function openScanner({ address, metrics, log, patienceMs = PATIENCE_MS }:
 
   return {
     ofSubmit(files) {
-      // whoever waits for a turn came later than those who have one, so that all are through before their time is over
+      // the time includes waiting for a turn: submits ahead came earlier and end earlier, so each file has its turn in
+      // time
       const signal = AbortSignal.timeout(patienceMs);
       return Promise.all(files.map((file) => inTurn(() => scan(file, signal))));
     },
