@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 
 /**
  * @returns the origin that a setting names, like https://forms.example.at
- * @throws RangeError for an address of something else
+ * @throws RangeError for anything but a single origin
  */
 export function originIn(text: string): string {
-  // CSP would let all of them embed, but no data would follow: an answer names one origin (Access-Control-Allow-Origin)
+  // CSP would let all of them embed, but their requests would fail: Access-Control-Allow-Origin names one origin
   if (text.includes('*')) throw new RangeError(`"${text}" stands for several origins, name each of them`);
   const url = urlWith(['http:', 'https:'], text, 'https://forms.example.at');
   if (url.origin !== text.replace(/\/$/, '')) throw new RangeError(`"${text}" is no origin, write ${url.origin}`);
@@ -13,7 +13,7 @@ export function originIn(text: string): string {
 }
 
 /**
- * @returns what a server listens at (HOST): a name or an IP address
+ * @returns the host that the server listens at (HOST): a name or an IP address
  * @throws RangeError for an address with scheme, port or brackets
  */
 export function hostIn(text: string): string {
@@ -33,8 +33,8 @@ const COUNT: OptionShape = { as: 'a whole number from 1', pattern: /^[1-9]\d*$/ 
 const TEXT: OptionShape = { as: 'not empty', pattern: /./ };
 
 /**
- * What may follow the "?" of SMTP_URL, by nodemailer's names. It ignores any other name, and takes any value: mails
- * would leave in clear, or not at all.
+ * The options that may follow "?" in SMTP_URL, by nodemailer's names. nodemailer ignores unknown names and accepts any
+ * value: after a typing error, mails would be sent unencrypted, or not at all.
  */
 const SMTP_OPTIONS: ReadonlyMap<string, OptionShape> = new Map([
   ['requireTLS', FLAG],
@@ -59,8 +59,8 @@ const SMTP_OPTIONS: ReadonlyMap<string, OptionShape> = new Map([
 ]);
 
 /**
- * @returns the address of a mail server (SMTP_URL) as it is written
- * @throws RangeError for any other text, and for options that there are not
+ * @returns the address of a mail server (SMTP_URL), unchanged
+ * @throws RangeError for any other text, and for options that do not exist
  */
 export function smtpAddress(text: string): string {
   const url = urlWith(['smtp:', 'smtps:'], text, `smtp://user:password@host:587?requireTLS=true; ${ESCAPES}`);
@@ -75,7 +75,7 @@ export function smtpAddress(text: string): string {
 }
 
 /**
- * @returns the address of PostgreSQL (DATABASE_URL) as it is written
+ * @returns the address of PostgreSQL (DATABASE_URL), unchanged
  * @throws RangeError for any other text
  */
 export function databaseAddress(text: string): string {
@@ -83,7 +83,7 @@ export function databaseAddress(text: string): string {
   return text;
 }
 
-/** What passwords are made of, and ends the host's part of an address. */
+/** For characters that passwords contain, and that would otherwise end the host's part of an address. */
 const ESCAPES = 'in user and password %2F stands for /, %3F for ?, %23 for # and %25 for %';
 
 /** @throws RangeError when the text is no URL with one of the schemes */

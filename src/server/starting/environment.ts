@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a variable says. */
+/** The value of a variable. */
 export interface Variable {
   readonly text: string;
-  /** It stands in a file of its own, as secrets do: no message repeats it. */
+  /** Whether it was read from a file of its own, as secrets are: no message repeats it. */
   readonly isHidden: boolean;
 }
 
@@ -37,9 +37,9 @@ function contentOf(file: string, source: string): Variable | undefined {
 }
 
 /**
- * Reads a file of variables as systemd does (`EnvironmentFile`): what `util.parseEnv` reads ends at the first #, and a
- * password may hold one.
- * @throws RangeError naming the line that is none, without what it holds
+ * Reads a file of variables as systemd does (`EnvironmentFile`). `util.parseEnv` would end a value at the first #,
+ * which a password may contain.
+ * @throws RangeError that names a malformed line by its number, without its content
  */
 export function readEnvironmentFile(file: string): Environment {
   const entries = readFileSync(file, 'utf8')

@@ -8,12 +8,12 @@ import type { RetentionTerm } from '../store/retention.ts';
 import type { Store } from '../store/store.ts';
 import { removeTerms, stopText, termsAt } from '../stored/retention.ts';
 
-/** How often data is removed that may not be stored any longer. */
+/** How often expired data is removed. */
 const PURGE_MS = 60_000;
 
-/** Removes what may not be stored any longer, at once and then at an interval. */
+/** Removes expired data, at once and then at an interval. */
 export interface Purging {
-  /** Removes it now, after the removal that is under way: an earlier moment must not come to its turn after a later. */
+  /** Runs a removal now. Waits for one that is running, so that runs stay in the order of their clock times. */
   readonly purge: () => Promise<void>;
   /** What an operator has to look at, for `/readyz`. */
   readonly problems: () => readonly string[];
@@ -28,10 +28,10 @@ interface PurgingSetup {
   readonly log: Logger;
 }
 
-/** What is removed, by the name that logs and `/readyz` give it. */
+/** A step of a removal: its name in logs and `/readyz`, and the function that removes the data. */
 type PurgingStep = readonly [string, (now: Date) => Promise<void>];
 
-/** Starts to remove what may not be stored any longer. */
+/** Starts to remove expired data. */
 export function startPurging({ config, store, apart, log }: PurgingSetup): Purging {
   const ending = new AbortController();
   /** The steps that failed the last time, each with a code. */
@@ -83,7 +83,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     ['addresses', removeAddresses],
     ['retention', removeOld],
   ];
-  /** Real data first. What one of them can't remove holds up none of the others. */
+  /** Real data first. A step that fails does not keep the others from running. */
   const steps: readonly PurgingStep[] = [
     ['opt-ins', removeUnconfirmed],
     // with a fixed clock the age of stored data is not known
@@ -114,7 +114,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     return turn;
   };
 
-  // one of them may take longer than the interval
+  // a run may take longer than the interval
   const purging = setInterval(() => running ?? purge(), PURGE_MS);
   purging.unref();
   void purge();

@@ -6,13 +6,13 @@ import { nameIn } from '../mail/mailbox.ts';
 import { openTransport } from '../mail/open-transport.ts';
 import type { Store } from '../store/store.ts';
 
-/** What sends by itself what the store holds for others: mails, and applications for the operator's system. */
+/** The senders of what waits in the store: mails, and deliveries to the operator's system. */
 export interface Senders {
-  /** Sends what was stored just now, and does not wait for it. */
+  /** Starts to send what was stored just now, without waiting for it. */
   readonly wake: () => void;
   /** Sends the mails that are due. */
   readonly sendMails: () => Promise<void>;
-  /** Hands over what is due. */
+  /** Sends the deliveries that are due. */
   readonly deliver: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Senders {
 interface SendersSetup {
   readonly config: Config;
   readonly store: Store;
-  /** Of the links in mails and of files that are handed over. */
+  /** The origin of links in mails, and of the addresses of files in deliveries. */
   readonly address: string;
   /** @returns the operator's name */
   readonly operator: () => string;
@@ -33,7 +33,7 @@ interface SendersSetup {
 export function startSenders({ config, store, address, operator, pause, log }: SendersSetup): Senders {
   const { now, testMode, delivery } = config;
   const named = nameIn(config.mailFrom ?? '');
-  // while nothing is published there are no pages
+  // the operator's name is empty while nothing is published, and then there are no pages
   if (named !== undefined && !['', named].includes(operator()))
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
   const transport = openTransport(config, { address, operator });

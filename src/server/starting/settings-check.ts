@@ -7,9 +7,15 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { OperatorSettings } from '../forms/operator-settings.ts';
 import type { Store } from '../store/store.ts';
 
-/** Finds what the operator's settings say of what there is not: forms, fields, applications of an opt-in. */
+/**
+ * Finds operator's settings without effect: for forms or fields that do not exist, or for applications of an opt-in
+ * form.
+ */
 export interface SettingsCheck {
-  /** Looks again if other versions serve than before. Never rejects; while the store is away the last look counts. */
+  /**
+   * Checks again if other versions serve than at the last check. Never rejects; while the store is not available, the
+   * last result stays.
+   */
   readonly look: () => Promise<void>;
   /** What an operator has to look at, for `/readyz`. */
   readonly problems: () => readonly string[];
@@ -22,21 +28,24 @@ interface SettingsCheckSetup {
   readonly log: Logger;
 }
 
-/** Checks them at once and with each look, by the forms that serve or did: one may come, or be edited, at any time. */
+/**
+ * Checks the settings at once and with each `look`, against all forms that serve or did: forms may be added or edited
+ * at any time.
+ */
 export function openSettingsCheck({ config, store, definitions, log }: SettingsCheckSetup): SettingsCheck {
   const settings = Object.entries(config.operator.forms ?? {});
   let problems: readonly string[] = [];
   let lookedAt: string | undefined;
   let looking: Promise<void> | undefined;
 
-  /** @returns whether the form serves, did, is planned to, or lies in the folder with a mistake */
+  /** @returns whether the form serves, did, is planned to, or is in the folder with a mistake */
   const isKnown = async (id: string): Promise<boolean> =>
     definitions.find(id) !== undefined ||
     definitions.refused(id).length > 0 ||
     (await store.publications.all()).some(({ form }) => form === id) ||
     (await store.definitions.bodiesOf(id)).length > 0;
 
-  /** Versions before count: what was made with them may be handed over yet. */
+  /** Fields of earlier versions are right, too: applications that were made with them may still be handed over. */
   const wrongFields = async (id: string, names: readonly string[]): Promise<readonly string[]> => {
     const served = definitions.find(id);
     const present = served ? fieldsHandedOver(served.form) : [];
@@ -53,7 +62,9 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
       });
   };
 
-  /** Who says both says nothing wrong. Versions before count: what they took in is stored yet. */
+  /**
+   * Settings that name both kinds are never reported. Earlier versions count, too: what they took in is still stored.
+   */
   const wrongTerms = async (id: string, retention: RetentionSettings): Promise<readonly string[]> => {
     const [kept, other] = (['applications', 'optIns'] as const).filter((one) => retention[one] !== undefined);
     if (kept === undefined || other !== undefined) return [];
@@ -78,7 +89,7 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
   };
 
   const look = async (): Promise<void> => {
-    // until all were read, one that is still to be read would be missing
+    // before all forms are read, a form that is still to be read would seem to be missing
     await definitions.refresh();
     const state = [...definitions.all().map(({ hash }) => hash), ...definitions.problems()].join();
     if (state === lookedAt) return;
@@ -91,7 +102,7 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
 
   const lookOnce = async (): Promise<void> => {
     if (settings.length === 0) return;
-    // what can't be looked at now is with the next call
+    // a check that fails now is made with the next call
     looking ??= look()
       .catch(() => undefined)
       .finally(() => {
@@ -105,7 +116,7 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
 
 type RetentionSettings = NonNullable<NonNullable<OperatorSettings['forms']>[string]['retention']>;
 
-/** @returns the name in `retention` of what a version of a form takes in */
+/** @returns the name in `retention` of the kind that a version of a form takes in */
 function keptOf({ optIn }: Form): 'applications' | 'optIns' {
   return optIn ? 'optIns' : 'applications';
 }

@@ -17,13 +17,13 @@ import { checkUpload, type UploadRules } from '../uploads/check-upload.ts';
 import { checkLookups, type LookupCheck, withListed } from './check-lookups.ts';
 import { serverSetPaths } from './server-set.ts';
 
-/** The result of a check: what is stored of the answers, or the problems in the order of the screen. */
+/** The result of a check: the answers and files to store, or the problems in screen order. */
 export type Checked =
   | { readonly problems: readonly Problem[] }
   | {
       readonly problems: undefined;
       readonly answers: Answers;
-      /** By key, with the schema that declares the field in force. */
+      /** The shown fields, by key: the schema in force that declares each. */
       readonly shown: ReadonlyMap<string, Schema>;
       readonly uploads: readonly NewUpload[];
     };
@@ -71,9 +71,9 @@ export async function checkAnswers(
 }
 
 /**
- * Asks the rules and the lists. What the server replaces is replaced before, and is never a problem: neither what was
- * sent in its place, nor what a list says.
- * @returns the answers with what the server replaces, the problems by key, and the answers that are in no list
+ * Checks answers against rules and lists. Values that the server sets, or takes from a list, are put in first and are
+ * never a problem: neither what was sent in their place, nor what a list says.
+ * @returns the answers with these values, the problems by key, and the paths of answers that are in no list
  */
 function checkRules(
   form: Form,
@@ -95,7 +95,7 @@ function checkRules(
   return { ...checkLookups(form, answers, directories), found };
 }
 
-/** What the schema leaves open, the rules have left open, too. */
+/** Where the schema sets no limit, the same defaults apply as in the rules. */
 function uploadRules({ fileTypes = TAKEN_NAMES, maxFileSize }: Schema = {}): UploadRules {
   return { types: fileTypes as readonly string[], maxBytes: maxBytesOf(maxFileSize) };
 }

@@ -15,16 +15,16 @@ export interface LookupCheck {
   readonly answers: Answers;
 }
 
-/** Answers with the values of the entries that were chosen, and where these stand. */
+/** The answers with values that were filled in from the chosen entries, and the paths of these values. */
 export interface Listed {
   readonly answers: Answers;
   readonly paths: readonly Path[];
 }
 
 /**
- * Repeats each lookup of the page with the same parameters (decisions.md#lookups), inside of an entry with those of
- * the entry. Entries that were removed from a directory less than 24 hours ago are still accepted. Answers that are
- * derived from a directory are taken from it, whatever was sent.
+ * Repeats each lookup of the page with the same parameters (decisions.md#lookups); a lookup inside of a list's entry
+ * takes them from that entry. Entries that were removed from a directory less than 24 hours ago are still accepted.
+ * Answers that are derived from a directory are taken from it, whatever was sent.
  */
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
   const notFound: Path[] = [];
@@ -39,8 +39,8 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
 }
 
 /**
- * Puts the values of chosen entries in before any rule is asked, so that no rule sees what was sent in their place.
- * Without an entry in the list, answers stay as they were sent.
+ * Puts in the values of chosen entries before any rule is checked, so that no rule sees what was sent in their place.
+ * Where the list has no such entry, answers stay as they were sent.
  */
 export function withListed(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Listed {
   const paths: Path[] = [];
@@ -59,7 +59,7 @@ export function withListed(form: Form, answers: Answers, directories: Pick<Direc
 /** An answer that was chosen from a list. */
 interface LookedUp {
   readonly path: Path;
-  /** Whether it says that the list lacks it. */
+  /** Whether it is the option that the field appends to its list, for a choice that the list lacks. */
   readonly isAppended: boolean;
   /** @returns its entry in the list */
   readonly item: () => DirectoryItem | undefined;

@@ -9,7 +9,7 @@ export interface ConfirmSetup {
   readonly store: Pick<Store, 'optIns'>;
   readonly emails: Pick<EmailWriter, 'ofConfirmation'>;
   readonly config: Pick<Config, 'delivery'>;
-  /** Sends what was stored with it. */
+  /** Makes the senders send what was stored with it. */
   readonly wakeSenders: () => void;
 }
 

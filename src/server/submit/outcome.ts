@@ -1,4 +1,4 @@
-/** The label in the metrics for each status of an answer. */
+/** The label in the metrics for each status of a response. */
 const OUTCOMES: Readonly<Record<number, string>> = {
   200: 'confirmed',
   201: 'accepted',
@@ -14,8 +14,9 @@ const OUTCOMES: Readonly<Record<number, string>> = {
 };
 
 /**
- * @param status of the answer
+ * @param status of the response
  * @param repeated whether its application was stored before
+ * @returns the label in the metrics
  */
 export function outcomeOf(status: number, repeated: boolean): string {
   if ((status === 201 || status === 202) && repeated) return 'repeated';

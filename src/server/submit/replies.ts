@@ -3,13 +3,13 @@ import { receiptOf } from '../receipt.ts';
 import type { Confirmed } from '../store/opt-ins.ts';
 import type { TakeResult } from './take.ts';
 
-/** Status and body of an answer. */
+/** Status and body of a response. */
 export interface Reply {
   readonly code: number;
   readonly body: unknown;
 }
 
-/** Status and body of each answer to a confirmation. */
+/** Status and body of each response to a confirmation. */
 export const CONFIRMATION_REPLIES = {
   confirmed: { code: 200, body: { status: 'CONFIRMED' } },
   already: { code: 200, body: { status: 'ALREADY_CONFIRMED' } },
@@ -17,20 +17,20 @@ export const CONFIRMATION_REPLIES = {
   unknown: { code: 404, body: { status: 'UNKNOWN' } },
 } as const satisfies Readonly<Record<Confirmed, Reply>>;
 
-/** The answer to an opt-in: it waits for its confirmation. */
+/** The response to an opt-in that waits for its confirmation. */
 export const PENDING_REPLY = { code: 202, body: { status: 'PENDING' } } as const satisfies Reply;
 
-/** The status of the answer to an application that was stored, with a receipt. */
+/** The status of the response to a stored application; the body is a receipt. */
 export const STORED_CODE = 201;
 
-/** @returns the answer to a confirmation */
+/** @returns the response to a confirmation */
 export function replyToConfirmation(ended: Confirmed): Reply {
   return CONFIRMATION_REPLIES[ended];
 }
 
 /**
- * @param needsReference whether a page asks that takes an answer without a reference for a failure
- * @returns the answer to a stored submit; for an opt-in it is the same whether or not its address is known
+ * @param needsReference whether the page takes a response without a reference for a failure
+ * @returns the response to a stored submit; for an opt-in it is the same whether or not its address is known
  * @throws RequestError or ProblemsError for a submit that was not stored
  */
 export function replyToSubmission(result: TakeResult, needsReference: boolean): Reply {

@@ -25,9 +25,10 @@ export function submissionIn(request: FastifyRequest): Omit<Submission, 'target'
 }
 
 /**
- * Pages of builds before opt-ins were answered with 202 take an answer without a reference for a failure, and say so to
- * a customer who has signed up. They are told by what a browser sends there: axios' own Accept, which pages have
- * replaced since, with the version of the form.
+ * Older pages, built before opt-ins were answered with 202, take a response without a reference for a failure, and tell
+ * a customer who has signed up that it failed.
+ * @returns whether the request comes from such a page: from a browser, with the form's version and with axios' default
+ *   Accept, which newer pages replace
  */
 export function needsReference({ headers }: FastifyRequest): boolean {
   const { accept = '', origin } = headers;

@@ -15,13 +15,13 @@ import { needsReference, pathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
 import { judgeOf, type SubmitTarget } from './target.ts';
 
-/** What is sent without counting: from previews, and in testing mode. */
+/** The intakes for submits that do not count as applications: from previews, and in testing mode. */
 export interface IntakesApart {
-  /** @returns whether what a request sends counts nowhere; it may be refused yet */
+  /** @returns whether the request is for one of these intakes; it may still be refused */
   isApart(request: FastifyRequest): boolean;
   /**
    * @returns the intake for a request; undefined for a customer's
-   * @throws RequestError when it names a preview that there is not
+   * @throws RequestError when it names a preview that does not exist
    */
   intakeOf(request: FastifyRequest): Promise<Intake | undefined>;
   /** @returns the intake of testing mode; undefined without TEST_MODE */
@@ -36,12 +36,12 @@ interface SubmitSetup {
 }
 
 /**
- * Accepts applications and opt-ins at the paths that the definitions name. Each is checked, stored on disk, and then
- * answered with 201, an opt-in with 202.
+ * Accepts applications, opt-ins and confirmations at the paths that the definitions name. A submit is checked, stored
+ * on disk, and then answered with 201, an opt-in with 202.
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
   const { customers, apart, config, metrics } = setup;
-  // a version's own limit is checked as soon as it is known which one judges
+  // the own limit of a form's version is checked in `onRequest`, as soon as the version is known
   const { onRequest, preParsing, ...options } = submit([MOST_FILE_BYTES]);
 
   app.decorateRequest('submitTarget', null);
@@ -105,7 +105,7 @@ function targetOf(request: FastifyRequest): SubmitTarget {
   return request.getDecorator<SubmitTarget>('submitTarget');
 }
 
-/** @returns how large the body may be, by the version that judges it, and what a larger one is answered with */
+/** @returns the limit of the body, by the version that the submit is checked with, and the error for a larger body */
 async function limitOf(
   target: SubmitTarget,
   version: string | undefined,

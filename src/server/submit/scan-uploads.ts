@@ -7,9 +7,9 @@ import type { Scanner } from '../uploads/scanning/scanner.ts';
 
 /**
  * Has the files of a submit scanned, as far as that is possible now.
- * @param shown by key, with the schema that declares the field in force
+ * @param shown by key, the schema in force that declares each shown field
  * @param scanner undefined: nothing is scanned
- * @returns the files with what the scan said, the problems at those that have a virus, and its names
+ * @returns the files with their scan results, the problems of infected files, and the names of the viruses
  */
 export async function scanUploads(
   form: Form,

@@ -57,13 +57,13 @@ export interface TakeSetup {
   readonly store: Pick<Store, 'applications' | 'optIns'>;
   readonly config: Pick<Config, 'keepIpDays' | 'delivery' | 'now'>;
   readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
-  /** Sends what was stored with it. */
+  /** Makes the senders send what was stored with it. */
   readonly wakeSenders: () => void;
   /** Looks for viruses in files; undefined: they are not scanned. */
   readonly scanner: Pick<Scanner, 'ofSubmit'> | undefined;
-  /** Scans again what could not be scanned just now. */
+  /** Starts the next scan of files that could not be scanned just now. */
   readonly wakeScanning: () => void;
-  /** What the references of a form's submits begin with. */
+  /** @returns the series of the references of a form's submits */
   readonly seriesOf: (form: Form) => string;
 }
 
@@ -103,7 +103,8 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
 }
 
 /**
- * @returns what is stored under the key already. It answers the request even if the request would break today's rules.
+ * @returns the submit that is stored under the key already. It answers the request even if the request would break
+ *   today's rules.
  */
 async function replay(
   { target: { served }, key }: Submission,

@@ -11,7 +11,7 @@ export interface ApplicationTarget {
   readonly kind: 'application';
   /** The version in service, or the version that a page was opened with before the form's path was changed. */
   readonly served: ServedForm;
-  /** Whether only what was taken before is answered. */
+  /** Whether the form is withdrawn: then only repeated requests, whose submit is stored already, are answered. */
   readonly isWithdrawn: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Targets {
   /** @returns the target at this path among the forms in service */
   inService(path: string): SubmitTarget | undefined;
   /**
-   * Checks for edits first.
+   * Looks for edits of the definitions first.
    * @param version hash of the version that the page was opened with, as the request names it
    * @returns the target at this path, undefined when there is none
    */
