@@ -37,7 +37,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
   /** The steps that failed the last time, each with a code. */
   const failing = new Map<string, string>();
   let stopped: readonly string[] = [];
-  /** What the last turn did not get done: the next turn is a day later. */
+  /** Terms whose removal failed. The next turn is a day later, so each run before then tries them again. */
   let undone: readonly RetentionTerm[] | undefined;
   let running: Promise<void> | undefined;
 

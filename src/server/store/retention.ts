@@ -27,15 +27,15 @@ export interface TermCount extends RetentionTerm {
 }
 
 /**
- * Why rows stay until a command lets them go. `clock`: the clock looks wrong, so the rows of all forms stay. `share`:
- * too many rows of this form would go at once, so its applications and opt-ins stay.
+ * Why automatic removal is stopped until a person orders it. `clock`: the clock looks wrong, which stops all forms.
+ * `share`: too large a share of this form would be removed, which stops its applications and opt-ins.
  */
 export type Stop = { readonly by: 'clock' } | { readonly by: 'share'; readonly form: string };
 
-/** What a process is to do now. */
+/** What a process has to do now. */
 export interface Turn {
   readonly stops: readonly Stop[];
-  /** What this process removes now. Undefined: it is not its turn. */
+  /** The terms whose expired rows this process removes now; undefined when it is not its turn. */
   readonly terms: readonly TermCount[] | undefined;
 }
 
@@ -44,15 +44,15 @@ export interface Retention {
   readonly count: (terms: readonly RetentionTerm[]) => Promise<TermCount[]>;
   readonly stops: () => Promise<readonly Stop[]>;
   /**
-   * Gives the turn to one process, once a day, unless the clock looks wrong. The turn has the terms that were in the
-   * settings at the run before, too, and whose forms are not stopped.
+   * Gives the turn to one process, once a day, unless the clock looks wrong. The turn has only terms that were there at
+   * the previous run, too, and whose forms are not stopped.
    */
   readonly takeTurn: (terms: readonly RetentionTerm[], now: Date) => Promise<Turn>;
-  /** Gives the turn to a person who has looked at what would go, and lifts all stops. */
+  /** Gives the turn to a person who has looked at what would be removed, and lifts all stops. */
   readonly order: (terms: readonly RetentionTerm[], now: Date) => Promise<TermCount[]>;
 }
 
-/** The row of the last run. All other rows are the terms of that run; one that stopped its form says so. */
+/** Name of the row about the last run. All other rows are the terms of that run, and say whether they stop a form. */
 const ROW = 'removal';
 /** When more time than this has passed since the last run, the clock looks wrong. */
 const FARTHEST_MS = 2 * DAY_MS;
@@ -82,14 +82,14 @@ async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[
   const before = stopsIn(noted);
   if (before.some(({ by }) => by === 'clock')) return { stops: before, terms: undefined };
   const last = noted.find(({ name }) => name === ROW);
-  // the first day is for looking at what will go
+  // the first run removes nothing, so that staff have a day to look at what will be removed
   if (!last) {
     await noteRun(trx, terms, now);
     return { stops: [], terms: undefined };
   }
   const since = now.getTime() - last.ran_at;
   if (Math.abs(since) < DAY_MS) return { stops: before, terms: undefined };
-  // ahead of the last turn or behind it: one of the two moments was wrong
+  // the clock is far ahead of the last run, or behind it: one of the two moments was wrong
   if (since > FARTHEST_MS || since < 0) {
     await trx
       .updateTable('retention')
@@ -115,16 +115,16 @@ function isTooMuch({ kept, due, total }: TermCount): boolean {
   return kept !== 'ipAddresses' && due > Math.max(ALWAYS_FEW, total * LARGEST_SHARE);
 }
 
-/** The version before noted a form that was stopped in the row of the run. */
+/** The previous version of the program recorded a stopped form in the row of the run. */
 function wasStopping(noted: readonly Tables['retention'][], term: RetentionTerm): boolean {
   return noted.some(({ name, stopped_form: form }) => form === term.form && (name === nameOf(term) || name === ROW));
 }
 
 /**
- * Notes a run and its terms. A term that is new or was changed removes nothing until the next run: a mistyped one can
- * be mended until then.
+ * Records a run with its terms. A new or changed term removes nothing until the next run, so that staff have a day to
+ * mend a mistyped one.
  * @param isStopping whether a term stops its form
- * @returns what is stopped from now on
+ * @returns the stops from now on
  */
 async function noteRun(
   trx: Transaction<Tables>,
@@ -152,7 +152,7 @@ function rowsOf(trx: Transaction<Tables>): Promise<Tables['retention'][]> {
   return trx.selectFrom('retention').selectAll().orderBy('name').execute();
 }
 
-/** A form that two of its terms stop is named once. */
+/** @returns the stops that rows record; a form that several of its terms stop is there once */
 function stopsIn(noted: readonly Tables['retention'][]): readonly Stop[] {
   if (noted.some(({ stopped_by: by }) => by === 'clock')) return [{ by: 'clock' }];
   const forms = new Set(noted.flatMap(({ stopped_form: form }) => form ?? []));

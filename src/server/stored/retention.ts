@@ -94,7 +94,7 @@ async function removeTerm(
   return { removed: applications + optIns, filesLeft };
 }
 
-/** @returns which rows stay and why, for operators */
+/** @returns which data is not removed and why, for operators */
 export function stopText(stop: Stop): string {
   if (stop.by === 'share') return `what is old of the form ${stop.form} is not removed: more than 20 % of it would go`;
   const why = 'the clock is more than two days ahead of the last run, or the last run lies in the future';
