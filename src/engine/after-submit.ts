@@ -1,28 +1,28 @@
 import type { Link } from './link.ts';
 /**
- * The most mails to one address within 24 hours, of all forms and kinds together, so that nobody can be flooded through
- * the forms.
+ * Maximum number of mails to one address within 24 hours, across all forms and kinds of mail. It keeps anybody from
+ * flooding an address through the forms.
  */
 export const MOST_MAILS = 5;
 
-/** What stands in the form's place once it was sent. */
+/** The success page, shown in place of the form after a submit. */
 export interface Success {
   readonly path: string;
   readonly title: string;
-  /** {email} stands for the address of an opt-in. */
+  /** `{email}` is replaced by the address of an opt-in. */
   readonly text: string;
   /** Absent: the page does not show the reference. */
   readonly referenceLabel?: string;
   readonly nextTitle?: string;
   readonly next?: readonly string[];
-  /** How long that takes, below the next steps. */
+  /** How long the next steps take; shown below them. */
   readonly duration?: string;
   readonly note?: string;
-  /** Something else that may suit whoever has applied. */
+  /** Another offer that may interest the applicant. */
   readonly offer?: { readonly title: string; readonly text?: string; readonly link: Link };
 }
 
-/** What a form says in its mail in place of the shared texts (forms/shared/mails.json). */
+/** Texts of a form's mail that replace the shared ones (forms/shared/mails.json). */
 export interface OwnMail {
   readonly subject?: string;
   readonly preheader?: string;
@@ -30,29 +30,29 @@ export interface OwnMail {
   readonly ending?: readonly string[];
 }
 
-/** A form whose applicants get a mail. */
+/** The mail that confirms an application to its sender. */
 export interface ConfirmationMail extends OwnMail {
   /** Field with the address. */
   readonly to: string;
-  /** What the application is for, worded so that it completes a shared text. */
+  /** What the application is for, as a phrase that a shared text contains. */
   readonly about?: string;
 }
 
-/** A form that counts only once the link in a mail was followed (double opt-in, decisions.md#opt-ins). */
+/** Double opt-in: a submit counts only after the customer follows the link in a mail (decisions.md#opt-ins). */
 export interface OptIn {
-  /** Path that confirms, with {token}. */
+  /** Path of the request that confirms, with `{token}`. */
   readonly confirm: string;
   /** Field with the address. */
   readonly email: string;
   readonly validDays: number;
   /** Fields whose text is stored as evidence of a consent. */
   readonly consents: readonly string[];
-  /** What the customer signs up for, worded so that it completes a shared text. */
+  /** What the customer signs up for, as a phrase that a shared text contains. */
   readonly offer: string;
   readonly mail?: OwnMail;
-  /** Of the mail, for pages that tell customers what to look for. */
+  /** Subject of the mail. Pages show it, so that customers find the mail. */
   readonly subject?: string;
-  /** Stands for the address when it is not known. */
+  /** Text in place of the address where a page does not know the address. */
   readonly anyEmail: string;
   readonly pages: Readonly<
     Record<

@@ -2,10 +2,10 @@ import { isAnswers } from './containers.ts';
 import { containerOf, fieldsOf, meantBy } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
-/** Where an answer stands: names of fields, and the index of an entry behind a list's name. */
+/** The location of an answer: field names, and the index of an entry after a list's name. */
 export type Path = readonly (string | number)[];
 
-/** Names that no field may have, since every object has them. */
+/** Names that no field may have, because every object inherits them. */
 const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** @returns the name of the field whose answer stands at a path: the path without indices */
@@ -13,7 +13,10 @@ export function nameOf(path: Path): string {
   return path.filter((part) => typeof part === 'string').join('.');
 }
 
-/** @returns a path as one text: how store, messages and the ids of elements name it */
+/**
+ * @returns the path as one text, e.g. `devices.1.year`: the key of the answer in the store, in messages and in ids of
+ * elements
+ */
 export function keyOf(path: Path): string {
   return path.join('.');
 }
@@ -23,7 +26,7 @@ export function pathOf(key: string): Path {
   return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** @returns the answer at a path, undefined where there is none; what an object merely inherits is no answer */
+/** @returns the answer at a path; undefined where there is none. Inherited properties are no answers. */
 export function answerAt(answers: Answers, path: Path): unknown {
   let found: unknown = answers;
   for (const part of path) {
@@ -35,9 +38,9 @@ export function answerAt(answers: Answers, path: Path): unknown {
 }
 
 /**
- * @param value undefined takes the answer out, or the entry of a list with those behind it moving up
- * @returns a copy with the answer at the path. Groups and the next entry of a list are made where they are missing; a
- * path that skips entries, or names what every object has, changes nothing
+ * @param value undefined removes the answer, or removes the list's entry: later entries move up
+ * @returns a copy with the answer at the path. Missing groups are created, and so is the next entry of a list. A path
+ * that skips entries, or contains an inherited name like `constructor`, changes nothing.
  */
 export function withAnswer(answers: Answers, path: Path, value: unknown): Answers {
   if (path.some((part) => PROTOTYPE.has(String(part)))) return answers;
@@ -57,7 +60,7 @@ export function withAnswer(answers: Answers, path: Path, value: unknown): Answer
   return put(answers, path) as Answers;
 }
 
-/** @returns every path at which a field stands in these answers: one, or one for each entry of the list it is in */
+/** @returns all paths of a field in these answers: one path, or one per entry of the list that contains the field */
 export function pathsOf(form: Pick<Form, 'steps' | 'fields'>, name: string, answers: Answers): readonly Path[] {
   const container = containerOf(name);
   if (container === '') return [[name]];
@@ -70,8 +73,9 @@ export function pathsOf(form: Pick<Form, 'steps' | 'fields'>, name: string, answ
 }
 
 /**
- * @param path of the field whose definition has the bare name
- * @returns the path of the field that the name means: in the same entry or group, else around it, else of the form
+ * Resolves a bare field name.
+ * @param path path of the field whose definition contains the bare name
+ * @returns the path of the field with this name in the same entry or group, else in those around it, else in the form
  */
 export function pathBeside(form: Pick<Form, 'steps' | 'fields'>, path: Path, bare: string): Path {
   const name = meantBy(form, nameOf(path), bare);

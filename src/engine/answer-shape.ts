@@ -6,10 +6,10 @@ import { ownOrGeneralMessage } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Finds what no rule should have to look at: a list that is no array, an entry or a group that is no object, more
- * entries than the list may have. It reads no answer inside of such a list, so that it is quick however long it is.
- * @param sent as it came
- * @returns a problem at each such list or group
+ * Finds answers that no rule can check: a list that is no array, an entry or a group that is no object, a list with too
+ * many entries. Entries of a list that is too long are not read, so the call is fast whatever the length.
+ * @param sent the answers as received
+ * @returns one problem for each such list or group
  */
 export function shapeProblems(form: Form, sent: Answers): readonly Problem[] {
   return hasContainers(form) ? problemsInside(form, '', sent, []) : [];
@@ -30,10 +30,12 @@ function problemsInside(form: Form, container: string, answers: Answers, at: Pat
   });
 }
 
-/** The most entries that any list may have. */
+/** Maximum number of entries of any list; the lint refuses a larger `maxItems`. */
 export const MOST_ENTRIES = 100;
 
-/** @returns the most entries that a list may have, by whichever of its declarations */
+/**
+ * @returns the maximum number of entries of a list: the largest `maxItems` of its declarations, or {@link MOST_ENTRIES}
+ */
 export function mostEntriesOf({ schemas }: Pick<Field, 'schemas'>): number {
   const limits = schemas.flatMap(({ maxItems }) => maxItems ?? []);
   return limits.length > 0 ? Math.max(...limits) : MOST_ENTRIES;

@@ -4,8 +4,8 @@ import { fieldsByContainer, fieldsOf } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
 /**
- * @returns where the fields of a list or group stand: at each of its entries, or at the group itself; undefined for a
- * field with a value
+ * @returns the paths that hold the fields of a list or group: one per entry of the list, or the group's own path;
+ * undefined for a field with a value, and for a list or group without an answer
  */
 export function placesOf(form: Form, path: Path, answers: Answers): readonly Path[] | undefined {
   const { shape } = fieldsOf(form).get(nameOf(path)) ?? {};
@@ -15,9 +15,9 @@ export function placesOf(form: Form, path: Path, answers: Answers): readonly Pat
 }
 
 /**
- * @param place of an entry or a group; [] for the form's own fields
- * @returns the paths of the fields directly there that have an answer, in the order of the screen; those that the form
- * does not know come last
+ * @param place path of an entry or a group; [] for the form
+ * @returns the paths of the answers directly at this place, in the order of the screen; answers to unknown fields come
+ * last
  */
 export function answeredAt(form: Form, place: Path, answers: Answers): readonly Path[] {
   const here = place.length === 0 ? answers : answerAt(answers, place);
@@ -32,7 +32,7 @@ export function answeredAt(form: Form, place: Path, answers: Answers): readonly 
   ]);
 }
 
-/** @returns the path of every value in the answers, those inside of lists and groups too, in the order of the screen */
+/** @returns the paths of all values, including those in lists and groups, in the order of the screen */
 export function valuePaths(form: Form, answers: Answers, place: Path = []): readonly Path[] {
   return answeredAt(form, place, answers).flatMap(
     (path) => placesOf(form, path, answers)?.flatMap((inside) => valuePaths(form, answers, inside)) ?? [path],

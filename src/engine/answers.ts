@@ -9,13 +9,13 @@ import { once } from './once.ts';
 export type { FormRules } from './compiled.ts';
 export { grownShown, holds, pickShown, prune, shownFields } from './shown.ts';
 
-// C0, C1, zero-width space, marks that turn the reading direction, and lone surrogates, which are half a character and
-// can't be in a URL. Tab and line breaks are handled separately.
+// C0 and C1 control characters, the zero-width space, marks that change the reading direction, and lone surrogates:
+// half a character, which a URL can't contain. `cleaned` replaces tabs and line breaks.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
-// More than 30 combining marks on one letter are no text (UAX #15, stream-safe). Unicode's NFC sorts them in quadratic
+// More than 30 combining marks on one letter are no real text (UAX #15, stream-safe). NFC sorts such marks in quadratic
 // time.
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 
@@ -32,9 +32,9 @@ function cleaned(value: string, multiline: boolean): string {
 }
 
 /**
- * Normalises one answer for checking and storing: trimmed, NFC, without control characters. Of a file only the declared
- * properties and `size` remain.
- * @returns undefined when nothing is left
+ * Normalises one answer for checking and storing: trimmed, NFC, without control characters. A file keeps only the
+ * declared properties and `size`.
+ * @returns the normalised answer; undefined when nothing is left
  */
 export function normaliseAnswer(value: unknown, schema: Schema, multiline: boolean): unknown {
   if (typeof value === 'string') {
@@ -53,12 +53,12 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
   return value;
 }
 
-/** No answer has values so deep inside. */
+/** Maximum depth of objects and arrays in an answer; deeper parts are dropped. */
 const DEEPEST = 4;
 
 /**
- * Whether a value has a key that every object has, like toString, at any depth, or is deeper than any answer: what
- * compares two entries of a list would trust it.
+ * Whether a value contains, at any depth, a key that every object inherits (like toString), or is nested too deeply.
+ * Comparing two entries of a list (`uniqueItems`) would trust such a key.
  */
 function hidesInherited(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -81,14 +81,14 @@ function withoutInherited(value: unknown, depth = 0): unknown {
 }
 
 /**
- * @returns the answers to the form's own fields, each normalised, those inside of lists and groups too; unknown names
- * (prototype's too) are dropped (decisions.md#answers)
+ * Normalises all answers, including those in lists and groups.
+ * @returns a copy; answers to unknown names, inherited names among them, are dropped (decisions.md#answers)
  */
 export function normalise(form: Form, answers: Answers): Answers {
   return normaliseIn(kindsOf(form), answers);
 }
 
-/** What `normalise` needs to know of a field; `inside` of a list or group: of its fields. */
+/** What `normalise` needs to know about a field. A list or group has its fields in `inside`. */
 interface KnownField {
   readonly schema: Schema;
   readonly multiline: boolean;
@@ -96,7 +96,7 @@ interface KnownField {
   readonly inside: KnownFields | undefined;
 }
 
-/** By name within the container. */
+/** By the field's name inside of its container. */
 type KnownFields = ReadonlyMap<string, KnownField>;
 
 function normaliseIn(fields: KnownFields, answers: Answers): Answers {
@@ -111,7 +111,7 @@ function normaliseIn(fields: KnownFields, answers: Answers): Answers {
   return clean;
 }
 
-/** A list without entries and a group without answers are no answers; an entry without any is one. */
+/** An empty list or group counts as no answer; an empty entry is kept. */
 function normaliseField({ schema, multiline, formerCodes, inside }: KnownField, value: unknown): unknown {
   if (!inside) return withPresentCode(normaliseAnswer(value, schema, multiline), formerCodes);
   if (Array.isArray(value) && shapeOf(schema) === 'list')

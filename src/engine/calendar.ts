@@ -1,7 +1,7 @@
 import { DAY_MS, LOCALE } from './locale.ts';
 import { lazily } from './once.ts';
 
-/** A civil day: the number of days since 01.01.1970, so that no clock and no zone creeps in. */
+/** A calendar day, as the number of days since 01.01.1970: independent of clocks and time zones. */
 export type Day = number;
 
 const PATTERN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
@@ -76,8 +76,8 @@ export function addYears(day: Day, years: number): Day {
 }
 
 /**
- * @returns the last day of birth on which the age is reached today; the loop is for people born on 29 February, and for
- * a today at the end of February
+ * The loop handles birthdays on 29 February, and a today at the end of February.
+ * @returns the latest date of birth of a person who has reached the age today
  */
 export function lastBirthday(age: number, today: Day): Day {
   let day = addYears(today, -age) + 1;
@@ -115,15 +115,15 @@ export function resolveLimit(limit: string, today: Day): Day {
   return today + amount;
 }
 
-/** A limit or several that all hold, as `dateFrom` and `dateTo` take them. */
+/** One limit, or several that must all hold: the value of `dateFrom` and `dateTo`. */
 export type Limits = string | readonly string[];
 
-/** @returns the day that the strictest lower limit names */
+/** @returns the latest day of the lower limits: the strictest one */
 export function latestOf(limits: Limits, today: Day): Day {
   return Math.max(...[limits].flat().map((limit) => resolveLimit(limit, today)));
 }
 
-/** @returns the day that the strictest upper limit names */
+/** @returns the earliest day of the upper limits: the strictest one */
 export function earliestOf(limits: Limits, today: Day): Day {
   return Math.min(...[limits].flat().map((limit) => resolveLimit(limit, today)));
 }

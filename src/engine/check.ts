@@ -16,7 +16,7 @@ export function checkStep(form: Form, step: Step, rules: StepRules, answers: Ans
   return check.call({ today }, withGroups(form, answers)) ? [] : problemsOf(form, step, check.errors ?? []);
 }
 
-/** @returns the exit that applies to the answers: the customer can't go on online; undefined when none does */
+/** @returns the first exit whose condition holds: the customer can't go on online; undefined when there is none */
 export function exitOf(
   form: Form,
   step: Step,

@@ -4,13 +4,13 @@ import { once } from './once.ts';
 /** What a field holds: a value, or fields of its own, once (a group) or in each of its entries (a list). */
 export type Shape = 'value' | 'list' | 'group';
 
-/** @returns what a field that is declared like this holds; a file is an object, too, and still one value */
+/** @returns the shape of a field with this schema. A file is an object and still one value. */
 export function shapeOf(schema: Schema): Shape {
   if (schema.items) return hasFields(schema.items) ? 'list' : 'value';
   return hasFields(schema) && !isFile(schema) ? 'group' : 'value';
 }
 
-/** @returns the schema of the fields inside: that of a list's entries, or the group itself; undefined for a value */
+/** @returns the schema of a container's fields: that of a list's entries, or the group itself; undefined for a value */
 export function insideOf(schema: Schema): Schema | undefined {
   const shape = shapeOf(schema);
   if (shape === 'value') return undefined;
@@ -52,7 +52,7 @@ export const declaredIn = once(
   },
 );
 
-/** @returns whether a declaration only adds to a container that is declared elsewhere: it does not say what it is */
+/** @returns whether a declaration only adds fields to a container that is declared elsewhere: it then has no `type` */
 export function onlyAdds({ type }: Schema): boolean {
   return type === undefined;
 }

@@ -3,11 +3,11 @@ import type { Calendar } from './field-ui.ts';
 import type { Schema } from './form.ts';
 import { daysOfRules } from './rules/days.ts';
 
-/** Years that the calendar offers around today when neither limits nor rules do. */
+/** Years before and after today that the calendar offers where no limit and no rule sets an end. */
 const YEARS_BACK = 120;
 const YEARS_AHEAD = 10;
 
-/** Which days a calendar shows and which of them can be chosen. */
+/** The days that a calendar shows, and which of them can be chosen. */
 export interface DayRange {
   readonly first: Day;
   readonly last: Day;
@@ -20,9 +20,10 @@ function startOf(year: number): Day {
 }
 
 /**
- * Reads the days of a date field: those that all rules of its schema allow, within the years of the calendar's head; an
- * end that the calendar says itself is offered in place of the rule's that gives way to it.
- * @throws RangeError when a limit can't be read; checking the definitions finds that before
+ * Finds the days that the calendar of a date field offers: those that all rules of its schema allow, within the years
+ * in the calendar's head. A `from` or `to` of the calendar itself replaces the end set by the rule with that
+ * `calendarOption`.
+ * @throws RangeError when a limit can't be read; the lint of the definitions finds that earlier
  */
 export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRange {
   const { from, to } = calendar;
@@ -53,7 +54,7 @@ export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRan
   };
 }
 
-/** @returns the day within the range that is nearest */
+/** @returns the day itself, or the end of the range that is nearer to it */
 export function within(range: DayRange, day: Day): Day {
   return Math.min(Math.max(day, range.first), range.last);
 }

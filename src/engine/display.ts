@@ -9,17 +9,17 @@ import type { Answers, Form, ReviewRow } from './form.ts';
 import { plainText } from './text.ts';
 import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 
-/** Writes the answer at a key; a caller may write less of it than {@link display}. */
+/** Formats the answer at a key. A caller may pass a function that shows less of it than {@link display}. */
 export type Show = (form: Form, key: string, answers: Answers) => string;
 
 const ANSWER = /\{([\w.]+)\}/g;
 const PART = /\[([^\]]*)\]|\{([\w.]+)\}/g;
 
 /**
- * @param at path or key of the answer; for the form's own fields that is their name
- * @param inside writes the answers of a group, and those in the entries of a list
- * @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; of a group its
- * answers, of a list its entries; '' when there is none
+ * @param at path or key of the answer; the key of a field outside of lists and groups is its name
+ * @param inside formats each answer of a group, and each in the entries of a list
+ * @returns the answer as people read it: an option's label, an IBAN in groups of four, a decimal comma in numbers, all
+ * answers of a group, all entries of a list; '' when there is none
  */
 export function display(form: Form, at: Path | string, answers: Answers, inside: Show = display): string {
   const path = typeof at === 'string' ? pathOf(at) : at;
@@ -60,14 +60,15 @@ export function describeFile(file: FileValue): string {
   return kind === '' ? size : `${kind}, ${size}`;
 }
 
-/** @returns the name of the field that a row shows and nothing else; undefined when it shows more */
+/** @returns the name of a row's field when the row shows only that; undefined when it shows more */
 export function onlyAnswer({ value }: Pick<ReviewRow, 'value'>): string | undefined {
   return /^\{([\w.]+)\}$/.exec(value)?.[1];
 }
 
 /**
- * @param answers without them, the title of any declaration of the field may be meant
- * @returns the label of a row, or else of the field whose answer it shows, as it is declared in force
+ * @param answers decide which of several declarations of the field is in force; without them the titles of all may be
+ * joined
+ * @returns the row's own label, else the label of the one field that the row shows
  */
 export function labelOfRow(form: Form, row: Pick<ReviewRow, 'label' | 'value'>, answers: Answers = {}): string {
   if (row.label !== undefined) return row.label;
@@ -75,19 +76,20 @@ export function labelOfRow(form: Form, row: Pick<ReviewRow, 'label' | 'value'>, 
   const name = nameOf(path);
   const answer = answerAt(answers, path);
   const { schemas = [] } = fieldsOf(form).get(name) ?? {};
-  // of a field with several declarations the one that applies offers the answer
+  // of several declarations, the one in force is the one that offers the answer
   const declared = schemas.find((schema) => optionsOf(schema).some(({ value }) => value === answer));
   return plainText(labelOf(form, name, declared), form.site);
 }
 
-/** @returns the fields outside of square brackets: without their answers the row is incomplete */
+/** @returns the names of the fields outside of square brackets: the row is incomplete without their answers */
 export function neededAnswers({ value }: Pick<ReviewRow, 'value'>): readonly string[] {
   return [...value.matchAll(PART)].flatMap(([, , name]) => name ?? []);
 }
 
 /**
- * @param isThere whether there is an answer
- * @returns the fields that a row says something of: not those of a part in square brackets that is left out
+ * @param isThere whether a field has an answer
+ * @returns the names of the fields that a row shows; fields in a square-bracket part that is left out are not among
+ * them
  */
 export function fieldsSaid({ value }: Pick<ReviewRow, 'value'>, isThere: (name: string) => boolean): readonly string[] {
   return [...value.matchAll(PART)].flatMap(([, part, name]) => {
@@ -97,10 +99,10 @@ export function fieldsSaid({ value }: Pick<ReviewRow, 'value'>, isThere: (name: 
 }
 
 /**
- * Fills a row of a review card. `{field}` becomes the answer as people read it. A part in square brackets is left out
- * when one of its answers is missing. Filled-in text is not parsed again, since a customer may type brackets.
- * @param show writes an answer; a caller may show less of it
- * @returns undefined when nothing is left: the row is omitted
+ * Fills a row of a review card. `{field}` is replaced by the answer as people read it. A part in square brackets is
+ * left out when one of its answers is missing. Inserted text is not parsed again, because customers may type brackets.
+ * @param show formats an answer; a caller may show less of it
+ * @returns the text; undefined when nothing is left: the row is omitted
  */
 export function displayRow(
   form: Form,
@@ -113,8 +115,8 @@ export function displayRow(
 
 /**
  * Fills a template as {@link displayRow} does.
- * @param write gives the text of an answer; '' when there is none
- * @returns undefined when nothing is left
+ * @param write returns the text of an answer; '' when there is none
+ * @returns the text; undefined when nothing is left
  */
 export function fillTemplate(template: string, write: (name: string) => string): string | undefined {
   let any = false;

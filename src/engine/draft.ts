@@ -10,7 +10,7 @@ import { insideName } from './step.ts';
 
 /** The answers that may be stored on the device. */
 export interface DraftAnswers {
-  /** null: the customer emptied what the definition had filled in. */
+  /** null: the customer emptied a field that the definition fills in. */
   readonly answers: Answers;
   /** Keys of the fields whose answers stay off the device. */
   readonly without: readonly string[];
@@ -25,14 +25,14 @@ export interface FittedAnswers {
   readonly hasUnknown: boolean;
 }
 
-/** @returns whether a field's answer may be stored on the device; one that can't be changed is not */
+/** @returns whether a field's answer may be stored on the device; false for a field with a fixed `state`, too */
 export function isStoredOnDevice(form: Form, name: string): boolean {
   const field = form.fields[name];
   return field?.draft !== false && field?.state === undefined && !kindOf(field)?.staysOffDevice;
 }
 
 /**
- * Picks the answers that may be stored, those inside of lists and groups one by one.
+ * Picks the answers that may be stored on the device; in lists and groups, field by field.
  * @param typed all answers, those of hidden fields included
  */
 export function draftOf(form: Form, typed: Answers): DraftAnswers {
@@ -40,7 +40,7 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
   return { answers: storedIn(form, '', typed, '', without), without };
 }
 
-/** @param before how the keys of the container's fields begin */
+/** @param before prefix of the keys of the container's fields */
 function storedIn(form: Form, container: string, typed: Answers, before: string, without: string[]): Answers {
   const stored: Record<string, unknown> = {};
   const first = firstIn(form, container);
@@ -64,10 +64,10 @@ function storedIn(form: Form, container: string, typed: Answers, before: string,
 }
 
 /**
- * Fits the answers of a draft, which may have been made with another version of the form.
+ * Fits the answers of a draft to the form. The draft may come from another version of the form.
  * @param answers from the device, where anybody may have changed them
- * @returns what the form begins with: the draft's answers, and what the definition fills in where the draft says
- * nothing
+ * @returns the answers that the form starts with: the draft's, and the definition's initial answers for fields that the
+ * draft does not mention
  */
 export function fitDraft(form: Form, answers: Answers): FittedAnswers {
   const found = lossesOf((name) => isStoredOnDevice(form, name));
@@ -76,8 +76,9 @@ export function fitDraft(form: Form, answers: Answers): FittedAnswers {
 }
 
 /**
- * Fits what was typed in a form before it was changed; files and what stays off the device are still there.
- * @returns as `fitDraft` does
+ * Fits the answers of an open form to a changed version of it. Unlike a draft, they still contain files and other
+ * answers that stay off the device.
+ * @returns as `fitDraft` does, without initial answers for fields outside of lists and groups
  */
 export function fitTyped(form: Form, typed: Answers): FittedAnswers {
   const found = lossesOf(() => true);
@@ -88,7 +89,7 @@ export function fitTyped(form: Form, typed: Answers): FittedAnswers {
 const lossesOf = (takes: Losses['takes']): Losses => ({ takes, lost: new Set(), hasUnknown: false });
 
 interface Losses {
-  /** Whether there can be an answer to a field of this name. */
+  /** Whether an answer to the field of this name is accepted. */
   readonly takes: (name: string) => boolean;
   /** Names of fields. */
   readonly lost: Set<string>;
@@ -123,10 +124,10 @@ function fitField(form: Form, field: Field, value: unknown, found: Losses): unkn
 }
 
 /**
- * Finds where a draft goes on: at the first step that is not valid, or at the last one. The steps before count as
+ * Finds the step where a draft continues: the first invalid step, or else the last step. The steps before it count as
  * submitted.
- * @param isValid whether a step's answers are valid
  * @param furthest index of the furthest step that was submitted
+ * @param isValid whether a step's answers are valid
  */
 export function firstLacking(
   form: Form,

@@ -1,14 +1,14 @@
 import type { FormRules } from './compiled.ts';
 import type { Form, Listing, Site } from './form.ts';
 
-/** What a page of a form is drawn from on the server. */
+/** The input for drawing a page of a form on the server. */
 export type DrawnFormPage = { readonly form: Form } & (
   | {
       readonly page: 'form';
       readonly hash: string;
-      /** Those of the first step at least. */
+      /** The rules of at least the first step. */
       readonly rules: FormRules;
-      /** The civil day in Vienna. */
+      /** Today: the calendar day in Vienna. */
       readonly today: number;
     }
   | { readonly page: 'success' | 'confirmation' }
@@ -25,7 +25,7 @@ export interface ListedForm {
 /** A part of a simple page: a paragraph, a heading or a list. */
 export type PageBlock = string | { readonly heading: string } | { readonly list: readonly string[] };
 
-/** What a page without a form is drawn from on the server. */
+/** The input for drawing a page without a form on the server. */
 export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Record<string, string>> } & (
   | { readonly page: 'list'; readonly forms: readonly ListedForm[]; readonly standIns?: readonly string[] }
   | { readonly page: 'text'; readonly title: string; readonly paragraphs: readonly PageBlock[] }
@@ -33,17 +33,17 @@ export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Reco
   | { readonly page: 'withdrawn'; readonly title: string; readonly forms: readonly ListedForm[] }
 );
 
-/** A page as the server has drawn it. */
+/** A page drawn on the server. */
 export interface Drawing {
-  /** What the page's root element holds. */
+  /** Content of the page's root element. */
   readonly html: string;
   /** Names of the chunks that the browser fetches before it can hydrate the page. */
   readonly chunks: readonly string[];
-  /** Whether it needs the later styles at once. */
+  /** Whether the page needs, from the start, the style sheet that other pages load later. */
   readonly laterStyles: boolean;
 }
 
-/** What the server's entry of the build exports. The server imports nothing of the app but this built file. */
+/** The exports of the build's server entry: the only file of the app that the server imports. */
 export interface ServerEntry {
   /** @throws Error when the page can't be drawn */
   draw(page: DrawnFormPage | DrawnSitePage): Promise<Drawing>;

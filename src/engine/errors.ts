@@ -1,4 +1,4 @@
-/** Indicates that a definition can't be served: it names the form, the place and what is wrong there. */
+/** Thrown for a definition that can't be served. The message names the form, the places and the mistakes. */
 export class DefinitionError extends Error {
   override readonly name = 'DefinitionError';
   readonly findings: readonly Finding[];
@@ -21,16 +21,16 @@ export interface Finding {
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fix?: string;
-  /** Where else it stands: a mistake with one cause is one finding. */
+  /** Other places of the same mistake: a mistake with one cause is one finding. */
   readonly also?: readonly FindingPlace[];
-  /** Answers that show it, as few as there can be. */
+  /** A minimal set of answers that reproduces the mistake. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a finding stands. */
+/** The place of a finding. */
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column'>;
 
-/** @returns how a finding's message begins: with the form, unless the file is one that all of them use */
+/** @returns the beginning of a finding's message: the form's id, or '' for a file that all forms use */
 export function ofForm(form: string, file: string): string {
   return file.startsWith('shared/') ? '' : `form <${form}>: `;
 }

@@ -8,9 +8,9 @@ import type { Answers, Form, Step } from './form.ts';
 import type { Problem } from './problem.ts';
 import { warnStep } from './warnings.ts';
 
-/** What a form says of some answers; problems and warnings in the order of the screen. */
+/** The result of evaluating answers; problems and warnings in the order of the screen. */
 export interface Evaluation {
-  /** Normalised, without those that are hidden. */
+  /** Normalised, without the answers of hidden fields. */
   readonly answers: Answers;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -20,9 +20,9 @@ export interface Evaluation {
 
 /**
  * Evaluates answers as a submit does: normalises and prunes them, then checks every step. When an exit applies, no
- * other rule counts; when a list or group is none, or too long, no rule at all.
- * @param rules of all steps
- * @param sent as typed or sent
+ * other rule counts. When a list or group is misshapen or too long, no rule is checked at all.
+ * @param rules compiled rules of all steps
+ * @param sent the answers as typed or received
  * @throws Error when a step is not compiled
  */
 export function evaluate(form: Form, rules: FormRules, sent: Answers, today: Day): Evaluation {

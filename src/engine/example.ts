@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
  * A file in examples/: answers, and the problems and warnings they lead to on a day (forms/shared/meta/example.json).
  */
 export interface Example {
-  /** For editors. */
+  /** Read only by editors. */
   readonly $schema?: string;
   readonly description: string;
   /** DD.MM.YYYY */
@@ -23,19 +23,19 @@ export const EXAMPLE_SCHEMA = '../../shared/meta/example.json';
 
 /** Answers that a tester can fill a form with in testing mode. */
 export interface TestAnswers {
-  /** Where they come from; the testing panel groups its list by this. */
+  /** Where the answers come from; the testing panel groups its list by this. */
   readonly group: 'example' | 'path';
   readonly name: string;
   readonly description: string;
-  /** The day that they are meant for, DD.MM.YYYY. */
+  /** The day for which the answers are meant, DD.MM.YYYY. */
   readonly today: string;
-  /** Where the answers are fetched from. */
+  /** Address from which the answers are fetched. */
   readonly address: string;
 }
 
 /**
  * Evaluates answers on a day.
- * @returns them as an example, with their problems and warnings
+ * @returns the answers as an example, with their problems and warnings
  */
 export function exampleOf(form: Form, rules: FormRules, answers: Answers, today: Day, description: string): Example {
   const evaluation = evaluate(form, rules, answers, today);

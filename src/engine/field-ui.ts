@@ -5,13 +5,16 @@ import type { Picture } from './picture.ts';
 export interface Option {
   readonly value: string | number | boolean;
   readonly label: string;
-  /** A second line that says what it means. */
+  /** A second line that explains the option. */
   readonly description?: string;
-  /** Codes that it had before: answers with one of them count as this option. */
+  /** The option's former codes: an answer with one of them counts as this option. */
   readonly formerly?: readonly (string | number)[];
 }
 
-/** A list that is fetched: for a select (`url` names earlier fields) or an autocomplete (`url` names `{query}`). */
+/**
+ * A list fetched from the server: for a select (`url` contains names of earlier fields) or an autocomplete (`url`
+ * contains `{query}`).
+ */
 export interface Lookup {
   readonly url: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -27,11 +30,11 @@ export interface Lookup {
   readonly loading?: string;
   /** What a select says while an answer that its list depends on is missing. */
   readonly waiting?: string;
-  /** Said politely when a change elsewhere reset this field. */
+  /** Announced politely to screen readers when a change elsewhere reset this field. */
   readonly resetNotice?: string;
 }
 
-/** A list of which an entry is proposed; a customer may answer something else. */
+/** A list with one entry that is proposed as the answer; the customer may answer something else. */
 export type Suggestion = Pick<Lookup, 'url' | 'value'>;
 
 /** A free-text field that replaces a list field when the list lacks the answer. */
@@ -66,7 +69,7 @@ export interface FoldOut {
   readonly title: string;
   readonly text?: string;
   readonly terms?: readonly Term[];
-  /** In browsers, which load it when the fold-out is opened: true. */
+  /** true in the form that browsers get: they load the picture when the fold-out is opened. */
   readonly picture?: Picture | true;
 }
 
@@ -81,7 +84,7 @@ export interface FieldUi {
   readonly widget: string;
   readonly label?: string;
   readonly hint?: string;
-  /** Below a message of the field: how to mend it. */
+  /** How to fix the answer; shown below the field's error message. */
   readonly errorHint?: string;
   readonly placeholder?: string;
   readonly autocomplete?: string;
@@ -91,39 +94,45 @@ export interface FieldUi {
   readonly size?: Size;
   readonly unit?: string;
   readonly decimals?: number;
-  /** Of an e-mail address: domains that many people have, one of which is offered for a mistyped one. */
+  /** E-mail fields: common domains, one of which is suggested for a mistyped domain. */
   readonly domains?: readonly string[];
   readonly more?: FoldOut;
   readonly links?: readonly Link[];
   readonly lookup?: Lookup;
   readonly alternative?: Alternative;
-  /** What the field is filled with while it is empty, from answers that `url` names. */
+  /** The list whose entry fills the field while it is empty; its `url` contains names of other fields. */
   readonly suggest?: Suggestion;
-  /** The field that takes a number typed behind this text, when the customer says so. */
+  /**
+   * Name of the field that takes over a number at the end of this text (street and house number), if the customer
+   * agrees.
+   */
   readonly trailingNumber?: string;
   /** false: no calendar beside the input, for dates far away that people know by heart. */
   readonly calendar?: Calendar | false;
   /**
-   * The field whose lookup fills this one. A customer never fills it in: it is not drawn and not pruned, and the server
-   * sets it.
+   * Name of the field whose lookup fills this one. The customer never fills it in: it is not drawn and still not pruned
+   * while that field has an answer, and the server sets it.
    */
   readonly derivedFrom?: string;
-  /** false: never stored on the device; nor is what its kind keeps off it (`staysOffDevice`). */
+  /** false: never stored on the device. Kinds with `staysOffDevice` are never stored there anyway. */
   readonly draft?: boolean;
-  /** Group of option cards side by side on phones too. */
+  /** true: the option cards stand side by side on phones too. */
   readonly tight?: boolean;
   readonly emptyOption?: string;
-  /** Of a list or group: its fields, by their whole names. */
+  /** Of a list or group: the cells of its fields; `field` is the whole name. */
   readonly rows?: readonly (readonly Cell[])[];
-  /** Of a list: heading of an entry, with its number for {n}. */
+  /** Of a list: heading of an entry; `{n}` is replaced by the entry's number. */
   readonly itemTitle?: string;
-  /** Of a list: the button that adds an entry, the one that removes one ({n}), and what stands in place of entries. */
+  /**
+   * Of a list: labels of the buttons that add an entry and remove one (`{n}` is its number), and the text of an empty
+   * list.
+   */
   readonly add?: string;
   readonly remove?: string;
   readonly empty?: string;
   /** Of a list: whether customers may change the order of its entries. */
   readonly sortable?: boolean;
-  /** The answer that the field begins with. */
+  /** The field's initial answer. */
   readonly value?: unknown;
   readonly state?: FixedState;
 }
@@ -131,7 +140,7 @@ export interface FieldUi {
 /** A fixed state: its message is shown at once, it can't be changed, or it keeps loading for ever. */
 export type FixedState = 'error' | 'readOnly' | 'loading';
 
-/** One cell of a row: field, columns of 12, columns of 12 on phones. */
+/** One cell of a row in a grid of 12 columns: a field, its columns, and its columns on phones. */
 export interface Cell {
   readonly field: string;
   readonly columns: number;

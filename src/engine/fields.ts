@@ -17,8 +17,8 @@ export interface Field {
 }
 
 /**
- * @returns the form's fields by name, in the order of the screen, each container before its fields; those drawn nowhere
- * come last
+ * @returns the form's fields by name, in the order of the screen, each container before its fields; fields without a
+ * cell come last
  */
 export const fieldsOf = once((form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
@@ -86,7 +86,7 @@ export function meantBy(form: Pick<Form, 'steps' | 'fields'>, from: string, bare
   return bare;
 }
 
-/** @returns where a form's fields stand, by name: in a row of their step, or of their list or group */
+/** @returns the cell of each field by the field's name: in a row of its step, list or group */
 export const cellsOf = once(
   (form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, Cell> =>
     new Map(
@@ -97,13 +97,13 @@ export const cellsOf = once(
     ),
 );
 
-/** Fields that stand under one heading, if it has one. */
+/** The fields of one section, with its heading if it has one. */
 interface FieldGroup {
   readonly title: string | undefined;
   readonly names: readonly string[];
 }
 
-/** @returns a step's fields section by section; those drawn nowhere come last */
+/** @returns a step's fields section by section; fields without a cell come last */
 export function groupsOf(form: Form, step: Step): readonly FieldGroup[] {
   const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
   const placed = cellsOf(form);
@@ -113,7 +113,7 @@ export function groupsOf(form: Form, step: Step): readonly FieldGroup[] {
   return [...sections, { title: undefined, names: others.map(({ name }) => name) }];
 }
 
-/** @returns by free-text field the list field that it can stand in for */
+/** @returns the list field that each free-text field can replace, by the name of the free-text field */
 export const alternativesOf = once(
   (form: Form): ReadonlyMap<string, string> =>
     new Map(
@@ -123,7 +123,7 @@ export const alternativesOf = once(
     ),
 );
 
-/** @returns the options of a choice, from its `oneOf` of `{const, title}` or, for several ticks, that of its items */
+/** @returns the options of a choice: `oneOf` of `{const, title}`, or that of `items` when several can be ticked */
 export function optionsOf(schema: Schema): readonly Option[] {
   const choices = schema.oneOf ?? schema.items?.oneOf ?? [];
   return choices.map((choice) => ({
@@ -134,13 +134,19 @@ export function optionsOf(schema: Schema): readonly Option[] {
   }));
 }
 
-/** @returns whether a value may be chosen; always where nothing is to choose from, or several ticks are set */
+/**
+ * @returns whether a value is one of the options; always true for a schema without options, and for an array of ticked
+ * options
+ */
 export function isOffered(value: unknown, schema: Schema): boolean {
   const options = optionsOf(schema);
   return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
 }
 
-/** @returns the value itself where all of it may be chosen; of several ticks those that may; undefined for none */
+/**
+ * @returns the value itself when all of it is among the options; of an array the items that are; undefined when nothing
+ * is left
+ */
 export function offeredPart(value: unknown, schema: Schema): unknown {
   if (!Array.isArray(value)) return isOffered(value, schema) ? value : undefined;
   const left = value.filter((item) => isOffered(item, schema));
@@ -148,8 +154,9 @@ export function offeredPart(value: unknown, schema: Schema): unknown {
 }
 
 /**
- * @param schema that declares the field in force; without it, any of several may have done
- * @returns the label of a field: the definition's, else the schema's title, else all titles that it has, else its name
+ * @param schema the declaration in force; without it, all declarations of the field count
+ * @returns the field's label in ui.json, else the schema's title, else the titles of all declarations, else the field's
+ * name
  */
 export function labelOf(form: Form, name: string, schema?: Schema): string {
   return form.fields[name]?.label ?? schema?.title ?? (titlesOf(form, name).join(' / ') || name);
@@ -160,7 +167,7 @@ function titlesOf(form: Form, name: string): readonly string[] {
   return [...new Set(schemas.flatMap(({ title }) => title ?? []))];
 }
 
-/** @returns only those answers whose names are asked for */
+/** @returns only the answers with these names */
 export function pick(answers: Answers, names: Iterable<string>): Answers {
   const picked: Record<string, unknown> = {};
   for (const name of names)

@@ -16,35 +16,35 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['application/x-pdf', 'application/pdf'],
 ]);
 
-/** The types of files that can be taken: the server knows their structure. */
+/** MIME types of the files that forms can take: the server checks the structure of these. */
 export const TAKEN_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const;
 export type TakenType = (typeof TAKEN_TYPES)[number];
 
-/** How a definition may write them. */
+/** The names by which a definition may call these types, aliases included. */
 export const TAKEN_NAMES: readonly string[] = [
   ...TAKEN_TYPES,
   ...[...ALIASES].flatMap(([alias, type]) => (TAKEN_TYPES.some((taken) => taken === type) ? alias : [])),
 ];
 
-/** @returns the name that is used for a type with several names, e.g. image/jpeg for image/jpg */
+/** @returns the one name used for a MIME type with several names, e.g. image/jpeg for image/jpg */
 export function canonicalType(mimetype: string): string {
   const lower = mimetype.toLowerCase();
   return ALIASES.get(lower) ?? lower;
 }
 
-/** @returns the extensions of files of this MIME type, without a point; none for a type that is not known */
+/** @returns the file name extensions of this MIME type, without the dot; none for an unknown type */
 export function extensionsOf(mimetype: string): readonly string[] {
   return EXTENSIONS.get(canonicalType(mimetype)) ?? [];
 }
 
-/** @returns the MIME type of files with such a name; '' when it is not known */
+/** @returns the MIME type for the extension of a file name; '' when it is unknown */
 export function mimetypeOfName(name: string): string {
   const extension = extensionIn(name);
   return [...EXTENSIONS].find(([, extensions]) => extensions.includes(extension))?.[0] ?? '';
 }
 
 /**
- * @returns what people call a file's type, e.g. "PDF"; that of its name when the type is not known, '' when neither is
+ * @returns a short name of a file's type, e.g. "PDF": from the MIME type, else from the file name's extension, else ''
  */
 export function fileKind({ name, mimetype }: { readonly name: string; readonly mimetype: string }): string {
   return (extensionsOf(mimetype)[0] ?? extensionIn(name)).toUpperCase();

@@ -5,8 +5,9 @@ const WHITESPACE = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const SKIPPED_AT_MOST = 1024;
 
 /**
- * @returns the true type of the bytes, whatever name and type came with them; undefined when it is unknown. Blank lines
- * before a PDF are skipped, as PDF readers do, since scripts that make invoices leave them.
+ * Whitespace before a PDF is skipped, as PDF readers do: scripts that generate invoices leave blank lines there.
+ * @returns the MIME type that the bytes show, regardless of the file's name and declared type; undefined when it is
+ * unknown
  */
 async function sniff(bytes: Uint8Array): Promise<string | undefined> {
   const start = bytes.subarray(0, SKIPPED_AT_MOST).findIndex((byte) => !WHITESPACE.has(byte));
@@ -16,11 +17,11 @@ async function sniff(bytes: Uint8Array): Promise<string | undefined> {
 }
 
 /**
- * Judges a file by its bytes, in the browser when it is chosen and on the server when it was sent. A picture with the
- * type or extension of another picture format is taken too, since programs that convert pictures make such files.
- * @param claimed the type that came with it
- * @param allowed MIME types, aliases welcome
- * @returns what the bytes are; undefined when that is not allowed, or something else than what was claimed
+ * Checks a file's type by its bytes: in the browser when the file is chosen, on the server when it is received. A
+ * picture may declare another picture format, because image converters produce such files.
+ * @param claimed the MIME type declared with the file
+ * @param allowed MIME types, aliases included
+ * @returns the type of the bytes; undefined when it is not allowed or differs from the declared type
  */
 export async function takenType(
   bytes: Uint8Array,

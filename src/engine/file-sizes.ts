@@ -6,12 +6,12 @@ import type { Form } from './form.ts';
 /** The part of a form that says which fields it has. */
 type WithFields = Pick<Form, 'steps' | 'fields'>;
 
-/** The most bytes that all files of a form may have together. A request holds them in memory, as base64. */
+/** Maximum total size of all files of a form, in bytes. A request holds them in memory, as base64. */
 export const MOST_FILE_BYTES = 60 * 1024 * 1024;
 
 /**
- * @returns the most bytes of each of the form's files, by whichever of its declarations; a file of a list counts as
- * often as the list has entries
+ * @returns the maximum size of each of the form's files in bytes, the largest of a field's declarations; a file field
+ * in a list counts once per possible entry
  */
 export function fileSizesOf(form: WithFields): readonly number[] {
   return [...fieldsOf(form).values()].flatMap(({ name, schemas }) => {
@@ -22,7 +22,10 @@ export function fileSizesOf(form: WithFields): readonly number[] {
   });
 }
 
-/** @param limit of the schema, as {@link bytesOf} reads it */
+/**
+ * @param limit a schema's `maxFileSize`, as {@link bytesOf} reads it; without one the usual limit applies
+ * @returns the limit in bytes
+ */
 export function maxBytesOf(limit: unknown): number {
   return bytesOf(typeof limit === 'string' ? limit : USUAL_FILE_SIZE);
 }

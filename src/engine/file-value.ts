@@ -22,11 +22,12 @@ export type FileValue = Frozen<FromSchema<typeof fileValueSchema>>;
 const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
 const SIZE = /^(\d+) (KB|MB)$/;
 
-/** The most that a file may have whose schema names no limit. */
+/** Maximum size of a file whose schema has no `maxFileSize`. */
 export const USUAL_FILE_SIZE = '10 MB';
 
 /**
  * @param text "10 MB" or "500 KB" (1 MB = 1,048,576 bytes)
+ * @returns the size in bytes
  * @throws RangeError when the text has another shape
  */
 export function bytesOf(text: string): number {
@@ -36,7 +37,7 @@ export function bytesOf(text: string): number {
 }
 
 /**
- * @param file with properties of any type, since it may come from the network
+ * @param file its properties may have any type, since it may come from the network
  * @returns the size of the content in bytes; for a file that the browser did not read, the size that it reported
  */
 export function sizeOf({ data, size }: { readonly [Part in keyof FileValue]?: unknown }): number {

@@ -1,17 +1,20 @@
 import { fieldsByContainer } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
-/** @returns what the form's fields are filled with at first; a list that must have entries begins with so many */
+/** @returns the answers that the form starts with; a list with `minItems` starts with that many entries */
 export function firstAnswers(form: Form): Answers {
   return firstIn(form, '');
 }
 
-/** @returns what a new entry of a list is filled with at first */
+/** @returns the answers that a new entry of the list starts with */
 export function firstEntry(form: Form, list: string): Answers {
   return firstIn(form, list);
 }
 
-/** @returns what the fields of a group, or of an entry of a list, are filled with at first; '' for the form's own */
+/**
+ * @param container name of a group or a list; '' for the form
+ * @returns the answers that the container's fields start with; for a list, those of one entry
+ */
 export function firstIn(form: Form, container: string): Answers {
   const first: Record<string, unknown> = {};
   for (const { name, shape, schemas } of fieldsByContainer(form).get(container) ?? []) {

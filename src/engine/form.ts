@@ -19,7 +19,7 @@ export interface Schema {
   readonly then?: Schema;
   readonly not?: Schema;
   readonly const?: unknown;
-  /** Of an option in `oneOf`: the codes that it had before. */
+  /** Of an option in `oneOf`: its former codes. */
   readonly formerly?: readonly (string | number)[];
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
@@ -32,7 +32,7 @@ export interface Schema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly contains?: Schema;
-  /** Rules whose breach is only a warning: it never blocks. */
+  /** Rules that only warn when they are broken: a warning never blocks. */
   readonly warning?: Schema;
   readonly errorMessage?: unknown;
   readonly definitions?: Readonly<Record<string, Schema>>;
@@ -40,8 +40,8 @@ export interface Schema {
 }
 
 /**
- * Answers by field name. A field without an answer is absent, never null or ''. Those of a group are an object inside,
- * those of a list an array of them.
+ * Answers by field name. A field without an answer is absent, never null or ''. A group's answers are a nested object,
+ * a list's answers an array of objects.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -70,7 +70,7 @@ export interface Exit {
 
 /** One line of a review card; `value` contains fields in braces, see `displayRow`. */
 export interface ReviewRow {
-  /** Absent: its field's, see `labelOfRow`. */
+  /** Absent: the label of the field, see `labelOfRow`. */
   readonly label?: string;
   readonly value: string;
   readonly mono?: boolean;
@@ -80,11 +80,11 @@ export interface ReviewRow {
 /** A group of answers that the review step shows once more. */
 export interface ReviewCard {
   readonly title: string;
-  /** A sentence below the title, for who reviews alone: receipt and mail do without. */
+  /** Text below the title, in the review only: receipt and mail leave it out. */
   readonly text?: string;
   /** Step that the edit link leads to. */
   readonly edit?: string;
-  /** Field of that step in whose section the edit begins; absent: the card's first. */
+  /** Field whose section the edit link opens; absent: the first field of the card. */
   readonly editAt?: string;
   readonly rows?: readonly ReviewRow[];
   /** The tinted card with the amount. */
@@ -107,8 +107,8 @@ export interface ClosedPage {
 export type Trigger = 'change' | 'blur';
 
 /**
- * One page of a form. What it says and how it is laid out comes from `steps` in ui.json, its fields and rules from the
- * schema of the same id in schema.json.
+ * One page of a form. Texts and layout come from `steps` in ui.json, fields and rules from the schema of the same id in
+ * schema.json.
  */
 export interface Step {
   readonly id: string;
@@ -124,7 +124,7 @@ export interface Step {
   readonly exits: readonly Exit[];
   readonly review?: {
     readonly cards: readonly ReviewCard[];
-    /** Fields of earlier steps that no card shows on purpose. */
+    /** Fields of earlier steps that the review leaves out on purpose. */
     readonly without?: readonly string[];
   };
   /** Text above the buttons. */
@@ -141,7 +141,7 @@ export interface AsideSection {
   /** Text at the end, in a softer tone. */
   readonly note?: string;
   readonly steps?: readonly string[];
-  /** Steps in which it stands open on narrow screens, and not in the closed line. */
+  /** Steps in which narrow screens show the box openly; elsewhere it is folded into the closed line. */
   readonly open?: readonly string[];
 }
 
@@ -149,12 +149,12 @@ export interface AsideSection {
 export interface Listing {
   /** Place among all forms; those without one come last. */
   readonly order?: number;
-  /** The situation that it is for; forms with the same text stand together. */
+  /** The situation that the form is for; forms with the same text are listed together. */
   readonly group?: string;
   readonly icon?: 'pump' | 'compass' | 'people' | 'flame' | 'plug' | 'leaf';
-  /** What search engines and shared links say of it; absent: the form's lead. */
+  /** Description for search engines and shared links; absent: the form's lead. */
   readonly description?: string;
-  /** What one wants to know before opening it. */
+  /** Facts to know before opening the form. */
   readonly facts?: readonly string[];
 }
 
@@ -174,7 +174,7 @@ export interface Form {
   readonly testOnly: boolean;
   /** false: no answer is stored on the device. */
   readonly draft?: boolean;
-  /** First and last day, inclusive, on which it can be filled in; always when absent. */
+  /** First and last day, inclusive, on which the form can be filled in; absent: no limit. */
   readonly openFrom?: string;
   readonly openUntil?: string;
   readonly closed: { readonly before?: ClosedPage; readonly after?: ClosedPage };
@@ -182,10 +182,10 @@ export interface Form {
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly submit: {
     readonly path: string;
-    /** Field → what the server puts there. */
+    /** Field → the value that the server sets. */
     readonly serverSets: Readonly<Record<string, 'clientAddress' | 'receivedAt'>>;
     readonly onFailure: 'errorPage' | 'generalError';
-    /** Of the button that sends; absent: the page text. */
+    /** Label of the submit button; absent: the shared page text. */
     readonly label?: string;
   };
   readonly success: Success;
@@ -202,7 +202,7 @@ export interface Form {
   /** Page texts by key (forms/shared/texts.json). */
   readonly texts: Readonly<Record<string, string>>;
   readonly site: Site;
-  /** The named values that it uses, as texts say them: for who compares versions. Browsers get it without them. */
+  /** The named values that the form uses, as texts show them, for comparing versions. Browsers do not get them. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -214,10 +214,10 @@ export interface Site {
   readonly operator: string;
   readonly company: string;
   readonly phone: string;
-  /** When somebody answers there. */
+  /** Hours in which the phone is answered. */
   readonly phoneHours?: string;
   readonly home: string;
-  /** Where addresses without a host lead; absent on our own pages. */
+  /** Origin that is put before addresses without a host; absent on our own pages. */
   readonly origin?: string;
   readonly privacyEmail: string;
   /** Link targets by name, e.g. privacy → /privacy; texts use them as [label](privacy). */
@@ -227,9 +227,12 @@ export interface Site {
    * form has it.
    */
   readonly documents?: Readonly<Record<string, string>>;
-  /** Names and dates that simple pages and mails take as {detail.NAME}. The site of a form is without them. */
+  /** Names and dates that simple pages and mails insert for {detail.NAME}. The site of a form does not have them. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Settings that are stand-ins still, e.g. "phone" or "detail.address". The site of a form is without them. */
+  /**
+   * Names of settings that still have a placeholder value, e.g. "phone" or "detail.address". The site of a form does
+   * not have them.
+   */
   readonly placeholders?: readonly string[];
   readonly footer: readonly Link[];
   /**

@@ -4,10 +4,10 @@ import type { Answers, Form } from './form.ts';
 import { once } from './once.ts';
 
 /**
- * Adds the groups without answers as empty objects. A check needs them: what is required inside of a group is missing
- * even when nobody has filled in any of it, and its message belongs to the field inside. So does whoever asks a
- * condition: what decides whether a field is drawn and whether it is required must come to the same.
- * @returns the same answers where the form has no groups
+ * Adds an empty object for each group without answers. Checks need it: a required field in an empty group is then
+ * reported as missing, at the field itself. Conditions need it too, so that whether a field is drawn and whether it is
+ * required never differ.
+ * @returns a copy; the same answers when the form has no groups
  */
 export function withGroups(form: Form, answers: Answers): Answers {
   return hasGroups(form) ? filled(form, '', answers) : answers;

@@ -1,24 +1,30 @@
 import type { Form, Step } from './form.ts';
 
-/** Where a customer is: stored is only this, the rest is computed (decisions.md#steps). */
+/** A customer's position in a form. Only this is stored, everything else is computed from it (decisions.md#steps). */
 export interface Position {
   readonly step: string;
   /** Index of the furthest step that was submitted; -1 when none was. */
   readonly furthest: number;
 }
 
-/** `open`: not submitted, but nothing is between: the review, for a customer who came from there. */
+/**
+ * `open`: the review, not submitted yet, but reachable for a customer who came from it while all steps before are
+ * valid.
+ */
 export type StepState = 'current' | 'done' | 'open' | 'upcoming';
 
-/** @returns the start of a form; a tester may begin at a later step, as if those before had been submitted */
+/**
+ * @returns the position at the start of a form; a tester may start at a later step, as if the earlier ones had been
+ * submitted
+ */
 export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
   return { step, furthest: indexOf(form, step) - 1 };
 }
 
 /**
- * A step is done when it was submitted and is still valid, also after going back.
+ * A step is done when it was submitted and is still valid, even after the customer went back.
  * @param isValid whether a step's answers are valid now
- * @param backToReview whether the customer came from the review and goes on there
+ * @param backToReview whether the customer came from the review and returns to it
  * @returns all steps, in their order
  */
 export function statesOf(
@@ -36,9 +42,9 @@ export function statesOf(
 }
 
 /**
- * Finds the step after a submitted one: the next step, or the review when an edit began there. An earlier step, or one
- * in between, that is no longer valid comes first.
- * @returns the step's id; undefined after the last one: then the form is sent
+ * Finds the step that follows a submitted one: the next step, or the review when the customer came from there to edit.
+ * An invalid step before that one comes first.
+ * @returns the step's id; undefined after the last step: the form is then sent
  */
 export function nextStep(
   form: Form,
@@ -58,13 +64,16 @@ export function advance(form: Form, position: Position, to: string): Position {
   return { step: to, furthest: Math.max(position.furthest, indexOf(form, position.step)) };
 }
 
-/** @returns whether a customer at a position has been at the review */
+/** @returns whether a customer at this position has already been at the review */
 export function comesFromReview({ steps }: Form, { furthest }: Position): boolean {
   const review = steps.findIndex((step) => step.review);
   return review > 0 && furthest >= review - 1;
 }
 
-/** @returns a step by its id; throws when the form has none of it */
+/**
+ * @returns the step with this id
+ * @throws Error when the form has no such step
+ */
 export function stepOf(form: Form, id: string): Step {
   const step = form.steps.find((candidate) => candidate.id === id);
   if (!step) throw new Error(`form <${form.id}> has no step <${id}>`);

@@ -5,8 +5,8 @@ import { insideName } from './step.ts';
 
 /**
  * @param at path or key of an answer
- * @param schema that declares the field in force
- * @returns the label of the field with where it stands, e.g. "Device 2: Year"
+ * @param schema the field's declaration in force
+ * @returns the field's label after the titles of the entries and groups around it, e.g. "Device 2: Year"
  */
 export function labelAt(form: Form, at: Path | string, schema?: Schema): string {
   const path = typeof at === 'string' ? pathOf(at) : at;

@@ -1,6 +1,6 @@
 import { retriable } from './retriable.ts';
 
-/** A module of our own that is loaded when it is needed, and at hand from then on. */
+/** One of our own modules, loaded on first use and kept. */
 export interface LateModule<Module> {
   /** Loads it once; after a failure the next call tries again. */
   readonly load: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface LateModule<Module> {
 
 /**
  * @param load an import() and nothing else, as for {@link retriable}
- * @param besides loads what the module is of no use without; after a failure it is called again
+ * @param besides loads what the module can't work without; called again after a failure
  */
 export function lateModule<Module>(
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 import { lazily } from './once.ts';
 
-/** How numbers, sizes, moments and names are written down for people: here alone. */
+/** The only place that formats numbers, sizes, moments and names for people. */
 
 /** Language and country of all that people read; `lang` of every page and mail. */
 export const LOCALE = 'de-AT';
@@ -11,7 +11,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Keeps a number and its unit on one line. */
 export const NO_BREAK = '\u00A0';
 
-// a browser's first formatter takes 15 ms, on a phone four times that: it is made for what first needs it
+// A browser's first Intl formatter takes 15 ms, on a phone four times that: each one is created on first use.
 const plain = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20, useGrouping: false }));
 const oneDecimal = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }));
 const vienna = lazily(
@@ -28,9 +28,9 @@ const vienna = lazily(
 const names = lazily(() => new Intl.Collator('de', { numeric: true }));
 
 /**
- * Messages have numbers from the start: those that JavaScript writes without an exponent need no formatter.
- *
- * @returns the number with a decimal comma and without marks between thousands, e.g. "1234,5"
+ * Uses no formatter unless JavaScript writes the number with an exponent: messages contain numbers from the first
+ * render.
+ * @returns the number with a decimal comma and without thousands separators, e.g. "1234,5"
  */
 export function writeNumber(value: number): string {
   const written = String(value);
@@ -38,9 +38,8 @@ export function writeNumber(value: number): string {
 }
 
 /**
- * Needs no formatter: counters stand on pages from the start. The German for Austria of `Intl` has a narrow blank
- * between thousands, which forms in print don't use.
- *
+ * Uses no formatter, because pages contain counters from the first render. `Intl` for Austrian German puts a narrow
+ * space between thousands, which printed forms don't use.
  * @returns the whole number with points between thousands, e.g. "1.200"
  */
 export function writeCount(value: number): string {
@@ -48,15 +47,14 @@ export function writeCount(value: number): string {
 }
 
 /**
- * Four digits may be a year, which has no point.
- *
- * @returns the number with a decimal comma, and from five digits on, if it is whole, with points between thousands
+ * Numbers of four digits get no point, because they may be years.
+ * @returns the number with a decimal comma; whole numbers of five or more digits have points between thousands
  */
 export function writeLimit(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 10_000 ? writeCount(value) : writeNumber(value);
 }
 
-/** @returns an amount with points between thousands, its cents where it has some or they are asked for: "1.200,00" */
+/** @returns an amount with points between thousands, e.g. "1.200,00"; by default with cents only when it has some */
 export function writeAmount(amount: number, withCents = !Number.isInteger(amount)): string {
   const digits = withCents ? 2 : 0;
   return amount.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -64,19 +62,19 @@ export function writeAmount(amount: number, withCents = !Number.isInteger(amount
 
 /**
  * @param bytes size of a file
- * @returns e.g. "412 KB" or "1,8 MB"; 1 MB = 1,048,576 bytes, and what is there is at least 1 KB
+ * @returns e.g. "412 KB" or "1,8 MB" (1 MB = 1,048,576 bytes); a file that is not empty has at least 1 KB
  */
 export function writeSize(bytes: number): string {
   const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes}${NO_BREAK}KB` : `${oneDecimal().format(bytes / (1024 * 1024))}${NO_BREAK}MB`;
 }
 
-/** @returns the moment in Vienna, e.g. "14.04.2026, 09:12" */
+/** @returns date and time in Vienna, e.g. "14.04.2026, 09:12" */
 export function writeMoment(moment: Date | number): string {
   return vienna().format(moment);
 }
 
-/** Order of names, for `sort`: umlauts beside their letters, numbers by their value. */
+/** Compares names, for `sort`: umlauts sort with their base letters, numbers by value. */
 export function byName(one: string, other: string): number {
   return names().compare(one, other);
 }

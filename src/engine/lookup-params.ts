@@ -1,20 +1,21 @@
 /**
- * Maps a category to what the partner search expects: empty for "all", unchanged when it contains a pipe, otherwise
- * within the directory's main category 12.
+ * Maps a category to what the partner search expects: '' for "all", unchanged when it contains a pipe, else prefixed
+ * with the directory's main category 12.
  */
 export function toCategory(category: string): string {
   if (category === 'all' || category === '') return '';
   return category.includes('|') ? category : `12|${category}`;
 }
 
-/** How to convert the parameters that are not sent as a definition writes them. */
+/** Converters of the parameters that are sent differently from how a definition writes them. */
 const SENT: Readonly<Record<string, (value: string) => string>> = { category: toCategory };
 
 const ANSWER = /\{([\w.]+)\}/g;
 
 /**
- * @param values what a search may ask with, by the name in braces: `{field}` in a parameter becomes its answer; without
- *   any it is empty, which asks for nothing
+ * @param params as the definition writes them
+ * @param values answers by field name: `{field}` in a parameter is replaced by the answer, or by '', which does not
+ * restrict the search
  * @returns the parameters of a lookup as they are sent
  */
 export function sentParams(

@@ -3,8 +3,9 @@ import { shapeOf } from './containers.ts';
 import type { Schema } from './form.ts';
 
 /**
- * @param schema with the broken rule
- * @returns what the catalogue tells apart of one rule, as its keys have it behind the keyword; '' for nothing
+ * The catalogue may have several messages for one keyword, under keys `keyword.detail`.
+ * @param schema the schema that contains the broken rule
+ * @returns the detail of the broken rule; '' when the keyword has only one message
  */
 export function messageDetail(schema: Schema, { keyword, params }: Pick<RawError, 'keyword' | 'params'>): string {
   if (keyword === 'format' || keyword === 'type') return String(params[keyword]);
@@ -13,7 +14,7 @@ export function messageDetail(schema: Schema, { keyword, params }: Pick<RawError
   return shapeOf(schema) === 'list' ? 'list' : '';
 }
 
-/** Whether a step, 1 or 0.01, only says how many decimals there may be. */
+/** Whether a `multipleOf`, e.g. 1 or 0.01, only limits the number of decimals. */
 function isDecimalPlace(step: unknown): boolean {
   return /^(?:1|0\.0*1)$/.test(String(step));
 }

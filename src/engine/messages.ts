@@ -21,12 +21,12 @@ interface BrokenRule {
   /** Of the answer. */
   readonly key: string;
   readonly rank: number;
-  /** Where it stands on the screen: the place of the field, or of its list, the index of the entry and the field's. */
+  /** Sort key for the screen's order: the field's place, or in a list the list's, the entry's index and the field's. */
   readonly places: readonly number[];
   readonly problem: Problem;
 }
 
-/** A schema, or an object or a list inside one. */
+/** A schema, or any object or array inside one. */
 type JsonNode = Readonly<Record<string, unknown>>;
 
 /**
@@ -61,8 +61,7 @@ function byPlace({ places: one }: Pick<BrokenRule, 'places'>, { places: other }:
 }
 
 /**
- * Finds path, rank and message of an error. They only depend on the rule and the entry, so they are computed once for
- * each of a step.
+ * Finds path, rank and message of an error. They depend only on the rule and the entry, so they are cached per step.
  */
 function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
   const missing = error.params['missingProperty'];
@@ -88,8 +87,8 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
 }
 
 /**
- * By rule, by path where it leads into a value, and by the name of what is missing: a text made of the three would have
- * to be made for each error of each check.
+ * The cache, by schema path, instance path inside of containers and values, and name of the missing property. One
+ * combined key would have to be built for each error of each check.
  */
 const brokenBefore = once((_step: Step) => new Map<string, Map<string, Map<string, BrokenRule>>>());
 
@@ -111,7 +110,9 @@ function placesAt(form: Form, path: Path): readonly number[] {
   );
 }
 
-/** An error inside of a value (a file, a choice) belongs to its field; one inside of an entry to the entry's field. */
+/**
+ * An error inside of a value (a file, a choice) belongs to the field; an error inside of an entry to the entry's field.
+ */
 function pathOfError(form: Form, { instancePath, params }: RawError): Path {
   const missing = params['missingProperty'];
   const steps = instancePath
@@ -123,7 +124,7 @@ function pathOfError(form: Form, { instancePath, params }: RawError): Path {
   for (let at = 0; at < all.length; at++) {
     path.push(all[at] ?? '');
     const shape = fieldsOf(form).get(nameOf(path))?.shape ?? 'value';
-    // What is wrong with an entry as a whole is wrong with the list.
+    // An error of an entry as a whole belongs to the list.
     if (shape === 'value' || (shape === 'list' && at + 2 >= all.length)) break;
     if (shape === 'list') path.push(Number(all[++at]));
   }
@@ -131,9 +132,9 @@ function pathOfError(form: Form, { instancePath, params }: RawError): Path {
 }
 
 /**
- * Finds the definition's own message for a broken rule, as ajv-errors would: the nearest `errorMessage` above the rule.
- * It may be for this rule, for a required field, or for anything wrong with the value. One for anything wrong with a
- * list or a group is not about the fields inside.
+ * Finds the definition's own message for a broken rule, as ajv-errors would: the nearest `errorMessage` above the rule,
+ * an object by rule or required field, or one text for any error of the value. The text of a list or a group does not
+ * apply to errors of the fields inside.
  */
 function ownMessage(way: readonly WayPoint[], path: Path, { keyword, params }: RawError): string | undefined {
   const depth = path.filter((part) => typeof part === 'string').length;
@@ -147,11 +148,11 @@ function ownMessage(way: readonly WayPoint[], path: Path, { keyword, params }: R
 /** A schema on the path of an error. */
 interface WayPoint {
   readonly node: JsonNode;
-  /** Number of fields that it is inside of, its own included. */
+  /** Number of fields around the schema, including the field that it declares. */
   readonly depth: number;
 }
 
-/** @returns the schemas on the error's path, from the step's schema down to the one with the broken rule */
+/** @returns the schemas along the error's path, from the step's schema down to the one with the broken rule */
 function wayTo(schema: Schema, { schemaPath }: RawError): readonly WayPoint[] {
   const way: WayPoint[] = [];
   let [node, depth, isName]: [unknown, number, boolean] = [schema, 0, false];
@@ -174,7 +175,7 @@ function isJsonNode(value: unknown): value is JsonNode {
   return typeof value === 'object' && value !== null;
 }
 
-/** @returns the catalogue's message for a broken rule whose schema has none of its own */
+/** @returns the catalogue's message for a broken rule, for a schema without a message of its own */
 export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
   const value = schema[keyword];
   return fallback(messages, [{ node: schema, depth: 1 }], {
@@ -185,17 +186,20 @@ export function generalMessage(messages: Form['messages'], schema: Schema, keywo
   });
 }
 
-/** @returns the schema's own message for a broken rule of it, else the catalogue's */
+/** @returns the schema's own message for its broken rule, else the catalogue's */
 export function ownOrGeneralMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
   const { errorMessage: own } = schema;
   if (typeof own === 'string') return own;
   return (isJsonNode(own) ? textFor(own[keyword], undefined) : undefined) ?? generalMessage(messages, schema, keyword);
 }
 
-/** @returns the catalogue's message for a rule; that for the format or type, or for a range, where there is one */
+/**
+ * @returns the catalogue's message for a rule: for its range or its detail (format, type) where there is one, else for
+ * its keyword
+ */
 function fallback(messages: Form['messages'], way: readonly WayPoint[], { keyword, params }: RawError): string {
   const schema = (way.at(-1)?.node ?? {}) as Schema;
-  // where a number may have decimals, a point would part them when it is typed as it is read
+  // where decimals are allowed, a customer who types "10.000" as shown would type a decimal point
   const write = schema.type === 'integer' || schema.type === 'string' ? writeLimit : writeNumber;
   const detail = messages[`${keyword}.${messageDetail(schema, { keyword, params })}`];
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
@@ -212,7 +216,7 @@ function fallback(messages: Form['messages'], way: readonly WayPoint[], { keywor
     : template;
 }
 
-/** Fills in the label of the field that a rule compares with. */
+/** Inserts the label of the field that the rule compares with. */
 function namingField(form: Form, path: Path, { params }: RawError, message: string): string {
   if (!message.includes('{field}')) return message;
   return fillMessage(message, { field: labelOf(form, nameOf(pathBeside(form, path, String(params['limit'])))) });
@@ -231,9 +235,9 @@ function decimalsOf(step: unknown): number {
 }
 
 /**
- * @param schema that declares the field in force
- * @returns the message for a problem that only the server can find: the field's own where its schema has one for the
- * key, else the catalogue's
+ * @param schema the field's declaration in force
+ * @returns the message for a problem that only the server can find: the schema's own `errorMessage` for the key, else
+ * the catalogue's
  */
 export function serverMessage({ messages }: Form, schema: Schema | undefined, key: string): string {
   const own = schema?.errorMessage;

@@ -1,5 +1,6 @@
 /**
- * Caches a function of an object, as long as the object lives. The object must not change: definitions are frozen.
+ * Caches a function's results per object, as long as the object lives. The object must not change: definitions are
+ * frozen.
  * @returns a function that computes the result once per object
  */
 export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
@@ -15,8 +16,8 @@ export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) 
 }
 
 /**
- * Makes something with the first call: what a page begins with waits for nothing that it may never need.
- * @returns a function that gives the same from then on
+ * Creates a value on the first call, so that a page's start does not wait for values that it may never need.
+ * @returns a function that creates the value once and then returns it
  */
 export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;

@@ -8,16 +8,16 @@ export type PageConfig = {
       readonly form: string;
       /** Hash of the definition. */
       readonly hash: string;
-      /** The civil day in Vienna on which the page was drawn: the browser begins with the same. */
+      /** The calendar day in Vienna on which the page was drawn; the browser starts with the same day. */
       readonly today: number;
-      /** Whether it has the testers' tools, and begins with an example. */
+      /** Whether the page has the testers' tools and starts with an example. */
       readonly testing?: boolean;
-      /** Sent with each call of the page: what it sends counts nowhere. */
+      /** Headers of each request from the page. They mark it as a preview: what the page sends does not count. */
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** Whole without a script. */
+  /** A page that works without a script. */
   | { readonly page: 'static' }
 );
 
-/** Of a page that the browser hydrates. */
+/** The settings of a page that the browser hydrates. */
 export type FormPageConfig = Extract<PageConfig, { readonly form: string }>;

@@ -15,7 +15,7 @@ export function stepTitle(
     : translate('title.step', { position, step: step.title, form: form.title });
 }
 
-/** @returns where a step stands, e.g. "Step 2 of 4"; undefined in a form of one step */
+/** @returns the position of a step, e.g. "Step 2 of 4"; undefined in a form of one step */
 export function stepPosition(
   { steps }: Form,
   step: Step,

@@ -1,4 +1,4 @@
-/** Indicates that a value for a path parameter is missing; for logs, never for the screen. */
+/** Thrown when a path parameter has no value. The message is for logs, never for the screen. */
 export class MissingPathParameterError extends Error {
   override readonly name = 'MissingPathParameterError';
   readonly parameter: string;

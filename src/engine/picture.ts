@@ -1,15 +1,15 @@
 /** A simple drawing of a sheet of paper, e.g. a bill, that shows where on it something stands. */
 export interface Picture {
-  /** What somebody who does not see it has to know. */
+  /** Text alternative for people who can't see the picture. */
   readonly description: string;
   /** The heading on the sheet. */
   readonly title: string;
   readonly marks: readonly PictureMark[];
 }
 
-/** Something that stands on the sheet. */
+/** One entry on the sheet: a label and a value. */
 export interface PictureMark {
-  /** Counted from the top, beginning with 1. */
+  /** Number of the row from the top, starting at 1. */
   readonly row: number;
   readonly side: 'left' | 'right' | 'full';
   readonly label: string;

@@ -2,8 +2,8 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Frozen } from './frozen.ts';
 
 /**
- * The server's 400 list: each path names of fields and indices of entries, empty when no field is meant; each message
- * German.
+ * The list of problems in the body of a 400. A path consists of field names and entry indices; it is empty when the
+ * problem is about no field. Messages are German.
  */
 export const problemListSchema = {
   type: 'array',
@@ -18,10 +18,10 @@ export const problemListSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** What is wrong with an answer: data, in German, shown at the field that the path names. */
+/** A problem of an answer, with a German message for the field that the path names. */
 export type Problem = Frozen<FromSchema<typeof problemListSchema>[number]>;
 
-/** @returns problems as one text for logs and findings: where, and what is told there */
+/** @returns the problems as one text for logs and findings: path and message of each */
 export function problemsText(problems: readonly Problem[]): string {
   return problems.map(({ path, message }) => `${path.join('/')}: ${message}`).join(' · ');
 }

@@ -5,10 +5,11 @@ import { once } from './once.ts';
 import { parametersOf } from './path.ts';
 
 /**
- * Finds which answers to reset when a field changes: those from lists that are fetched with the field, those that such
- * an answer filled in, and those of fields that a rule shows because of it (decisions.md#answers).
- * @returns names of the fields to reset, by that of the changed field, transitively. Of two fields in one list it means
- * those of the same entry; a field around the list resets the fields of each entry
+ * Finds which answers to reset when a field changes: answers from lists that are fetched with the field's value,
+ * answers that such an answer filled in, and answers to fields that a rule shows because of such an answer
+ * (decisions.md#answers).
+ * @returns the names of the fields to reset by the name of the changed field, transitively. Two fields of one list mean
+ * fields of the same entry; a field outside of the list resets the fields in each entry
  */
 export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]> => {
   const lists = new Map<string, readonly string[]>();
@@ -44,8 +45,8 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
 });
 
 /**
- * @returns names of the fields that decide what is drawn: those of a condition, an exit or a lookup, and every list,
- * whose number of entries does
+ * @returns the names of the fields that decide what is drawn: fields named by a condition, an exit or a lookup, fields
+ * with an alternative or a derived field, and all lists, whose number of entries decides
  */
 export function watchedFields(form: Form): ReadonlySet<string> {
   const watched = new Set<string>();

@@ -1,9 +1,9 @@
 /**
- * Chromium never asks again for a module that it could not load once: the next attempt has to ask for another address.
- * It is the failed one with a query. That one is known from the error alone; where the error does not name it, the
- * browser is one that does ask again. A module that the failed one imports keeps its address: when that is what could
- * not be loaded, the attempts fail until the page is loaded anew.
- * @param load an import() of one of our own modules and nothing else: the next attempt gives what is exported there
+ * Loads a module, and retries after a failure. Chromium never requests a module again that failed to load, so a retry
+ * must use another address: the failed one with a query. The address is known only from the error; a browser whose
+ * error does not contain it requests the same address again by itself. Modules imported by the failed module keep their
+ * addresses. If one of those failed, all retries fail until the page is reloaded.
+ * @param load an import() of one of our own modules and nothing else: a retry returns that module's exports
  * @returns a function that loads the module once; after a failure the next call tries again
  */
 export function retriable<Module>(load: () => Promise<Module>): () => Promise<Module> {

@@ -5,13 +5,14 @@ import type { Schema, Step } from './form.ts';
 import type { LoadedFormat } from './formats/format.ts';
 import { rules } from './rules/index.ts';
 
-/** A generated module: called with a `require`, it returns the compiled functions by name. */
+/** A generated module: a function that takes a `require` and returns the compiled functions by name. */
 export type StepModule = (require: (id: string) => unknown) => Readonly<Record<string, CompiledCheck>>;
 
 /**
  * Links a generated module with our formats and rules, without ajv.
  * @param loaded the formats that the step needs: {@link formatsIn}
- * @throws Error when the module asks for something that is not there
+ * @returns the compiled functions of the step
+ * @throws Error when the module requires something that is not there
  */
 export function linkStep(step: Step, module: StepModule, loaded: readonly LoadedFormat[]): StepRules {
   const table: Readonly<Record<string, unknown>> = {
@@ -43,8 +44,8 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Loaded
 }
 
 /**
- * A module from a newer compiler may need a format or rule that this runtime lacks. This throws when the step is
- * loaded, and not at a key press.
+ * A module from a newer compiler may need a format or rule that this runtime lacks. The proxy throws for it when the
+ * step is loaded, not at a key press.
  */
 function complete(kind: string, step: Step, table: Readonly<Record<string, unknown>>): unknown {
   return new Proxy(table, {

@@ -10,9 +10,9 @@ import type { RuleContext } from './rules/rule.ts';
 import { conditionsOf } from './step.ts';
 
 /**
- * Which fields the rules show, each with the schema that declares it in force.
+ * Finds the fields that the rules show.
  * @param answers normalised
- * @returns by key: the name of a field, with the index of the entry that it is in
+ * @returns each shown field's declaration in force, by the field's key, e.g. `devices.1.year`
  */
 export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlyMap<string, Schema> {
   return grownShown(
@@ -29,7 +29,7 @@ export function shownFields(form: Form, rules: FormRules, answers: Answers, toda
   );
 }
 
-/** Keys of fields, with whatever is known of each. */
+/** Keys of fields: a Set, or a Map with any values. */
 interface KeySet {
   readonly size: number;
   has(key: string): boolean;
@@ -37,11 +37,12 @@ interface KeySet {
 }
 
 /**
- * Finds the fields that answers show. The answer of a hidden field must not show anything, so this starts with the
- * fields that are always there and adds more until nothing changes.
+ * Finds the fields that answers show. The answer of a hidden field must not show other fields, so this starts with the
+ * unconditional fields and adds more until nothing changes.
  * @param fields number of fields, which limits the rounds: a field that its own answer hides would never settle
- * @param shownBy which fields are shown when exactly these answers count; the caller decides how to evaluate conditions
- * @param counted picks the answers of the fields that are shown; needed where fields have fields inside
+ * @param shownBy returns the fields that are shown when only these answers count; the caller decides how to evaluate
+ * conditions
+ * @param counted picks the answers of the shown fields; a form with lists or groups has to pass it
  */
 export function grownShown<Shown extends KeySet>(
   answers: Answers,
@@ -53,7 +54,7 @@ export function grownShown<Shown extends KeySet>(
   for (let round = 0; round < fields; round++) {
     const before = shown;
     shown = shownBy(counted(answers, before));
-    // The same fields count the same answers, so nothing would change any more.
+    // The same fields have the same answers, so further rounds would change nothing.
     if (isSame(before, shown)) break;
   }
   return shown;
@@ -65,7 +66,7 @@ function isSame(one: KeySet, other: KeySet): boolean {
   return true;
 }
 
-/** What a schema may show, prepared once: looking at it again runs with every key press. */
+/** What a schema may show, prepared once, because it is evaluated on every key press. */
 interface ShownPlan {
   readonly values: readonly (readonly [string, Schema])[];
   readonly containers: readonly (Omit<DeclaredContainer, 'inside'> & { readonly inside: ShownPlan })[];
@@ -85,12 +86,12 @@ const planOf = once((schema: Schema): ShownPlan => {
   };
 });
 
-/** What one step's fields are looked for with. */
+/** The state of the search for one step's shown fields. */
 interface Looking {
   readonly rules: StepRules | undefined;
   readonly context: RuleContext;
   readonly into: Map<string, Schema>;
-  /** Declarations that add to a container that was not found yet. */
+  /** Delayed declarations: each adds fields to a container that was not found yet. */
   readonly additions: (() => void)[];
 }
 
@@ -107,8 +108,8 @@ function addStep(
 }
 
 /**
- * @param answers those that the schema is about: the form's, a group's or an entry's
- * @param before how the keys of its fields begin
+ * @param answers the answers that the schema describes: the form's, a group's or an entry's
+ * @param before prefix of the keys of its fields
  */
 function addShown(looking: Looking, plan: ShownPlan, answers: Answers, before: string): void {
   const { rules, context, into, additions } = looking;
@@ -136,7 +137,7 @@ function addContainer(
     if (isAnswers(entry)) addShown(looking, inside, entry, `${key}.${index}.`);
 }
 
-/** A field that another one's list fills in is there while that one has an answer. */
+/** A field that another field's lookup fills in is shown only while that field has an answer. */
 function hideUnfilled(form: Form, answers: Answers, shown: Map<string, Schema>): void {
   for (const [name, source, isFlat] of derivedFields(form)) {
     if (isFlat) {
@@ -148,7 +149,10 @@ function hideUnfilled(form: Form, answers: Answers, shown: Map<string, Schema>):
   }
 }
 
-/** Each field that a list fills in, the bare name of the field with that list, and whether both are the form's own. */
+/**
+ * Each field with `derivedFrom`: its name, the bare name of the field that fills it in, and whether both are outside of
+ * lists and groups.
+ */
 const derivedFields = once((form: Form): readonly (readonly [string, string, boolean])[] =>
   Object.entries(form.fields).flatMap(([name, { derivedFrom }]) =>
     derivedFrom === undefined
@@ -158,8 +162,8 @@ const derivedFields = once((form: Form): readonly (readonly [string, string, boo
 );
 
 /**
- * @param answers those that the condition is about, with the groups in them: `withGroups`
- * @returns whether it holds; false while its step is not loaded
+ * @param answers the answers that the condition tests, after `withGroups`
+ * @returns whether the condition holds; false while its step is not loaded
  */
 export function holds(condition: Schema, rules: StepRules | undefined, answers: Answers, today: Day): boolean {
   return rules?.conditions.get(conditionKey(condition))?.call({ today }, answers) ?? false;
@@ -170,7 +174,7 @@ export function prune(form: Form, rules: FormRules, answers: Answers, today: Day
   return pickShown(form, answers, shownFields(form, rules, answers, today));
 }
 
-/** @returns only the answers of these keys, at every depth; entries without any stay, as the customer added them */
+/** @returns only the answers with these keys, at every depth; empty entries stay, because the customer added them */
 export function pickShown(form: Form, answers: Answers, shown: KeySet): Answers {
   if (!hasContainers(form)) return pick(answers, shown.keys());
   const pickIn = (container: string, all: Answers, before: string): Answers => {

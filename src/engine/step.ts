@@ -5,7 +5,9 @@ import type { Schema } from './form.ts';
 export interface Condition {
   readonly if: Schema;
   readonly then: Schema;
-  /** Name of the list or group whose entry, or answers, it is asked of; '' when it is asked of the form's answers. */
+  /**
+   * Name of the list or group whose answers the condition tests, entry by entry in a list; '' for the form's answers.
+   */
   readonly container: string;
 }
 
@@ -66,13 +68,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export interface Branch {
   /** When it has an `if`, its `then` is a branch of its own. */
   readonly schema: Schema;
-  /** The conditions under which it is there, outermost first, all asked of the same answers as {@link container}. */
+  /**
+   * The conditions under which the branch applies, outermost first. All of them test the answers of {@link container}.
+   */
   readonly conditions: readonly Schema[];
   /** JSON pointer from the step's schema, as ajv writes it in a `schemaPath`. */
   readonly pointer: string;
   /** Name of the list or group whose fields it declares; '' for the form's own. */
   readonly container: string;
-  /** The branch that declares the container, with conditions of its own. */
+  /** The branch that declares the container; it has conditions of its own. */
   readonly within?: Branch;
 }
 
@@ -105,7 +109,7 @@ function branchesIn(branch: Branch): readonly Branch[] {
   ];
 }
 
-/** @returns the name of a field from that of its container, '' for none, and its own */
+/** @returns the whole name of a field: its container's name ('' for none) and its own */
 export function insideName(container: string, field: string): string {
   return container === '' ? field : `${container}.${field}`;
 }
@@ -113,19 +117,19 @@ export function insideName(container: string, field: string): string {
 const conditionIn = (branch: Schema, container = ''): readonly Condition[] =>
   branch.if ? [{ if: branch.if, then: branch.then ?? {}, container }] : [];
 
-/** @returns the conditions directly in a flattened schema; those inside a `then` hold only when it does */
+/** @returns the conditions directly in a flattened schema, without those nested in a `then` */
 export function conditionsOf(schema: Schema): readonly Condition[] {
   return (schema.allOf ?? []).flatMap((branch) => conditionIn(branch));
 }
 
-/** @returns the conditions of a step at every depth, in lists and groups too, in the order in which they stand */
+/** @returns all conditions of a step, including those in lists and groups, in the order of the schema */
 export function allConditions(schema: Schema): readonly Condition[] {
   return branchesOf(schema).flatMap((branch) => conditionIn(branch.schema, branch.container));
 }
 
 /**
- * @returns every schema that declares a field of the step, by the field's name: the unconditional one and those of
- * conditions; one that says what a container is comes before those that only add to it
+ * @returns every schema that declares a field of the step, by the field's whole name: the unconditional one and those
+ * under conditions. The declaration that defines a container comes before those that only add to it
  */
 export function declarations(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const found = new Map<string, Schema[]>();
@@ -139,7 +143,7 @@ export function declarations(schema: Schema): ReadonlyMap<string, readonly Schem
   return found;
 }
 
-/** @returns the names of the fields whose answers a condition depends on, seen from where it is asked */
+/** @returns the names of the fields that a condition depends on, relative to the answers that it tests */
 export function fieldsInCondition(condition: Schema): readonly string[] {
   const inner = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter(
     (branch) => branch !== undefined,

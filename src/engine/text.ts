@@ -11,7 +11,7 @@ export type TextPart =
 /** Values of a text's placeholders, by name. */
 export type Placeholders = Readonly<Record<string, string>>;
 
-/** Indicates that a text names a placeholder or a link that does not exist. */
+/** Thrown when a text names a placeholder or a link that does not exist. */
 export class TextError extends Error {
   override readonly name = 'TextError';
   readonly kind: 'link' | 'placeholder';
@@ -24,7 +24,7 @@ export class TextError extends Error {
 }
 
 const MARKUP = /\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|\{(?<placeholder>[^{}]*)\}|(?<newline>\n)/g;
-/** Where the files in shared/documents are served. */
+/** Path under which the files of shared/documents are served. */
 const DOCUMENTS = '/dokumente/';
 const DOCUMENT = new RegExp(`^${DOCUMENTS}([^/?#]*)(.*)$`);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
@@ -69,8 +69,8 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 
 /**
  * @param target name of a link in the site settings, or an address
- * @returns the address. On a host page an address of ours becomes absolute; a form's document gets the version that the
- * form was read with
+ * @returns the address. On a host page our own addresses become absolute; the address of a document contains the hash
+ * of the version that the form was read with
  * @throws TextError for a name that the site settings do not have
  */
 export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' | 'documents'>): string {
@@ -79,18 +79,21 @@ export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' 
   return address.startsWith('/') ? (site.origin ?? '') + ofVersion(address, site.documents) : address;
 }
 
-/** @returns the address as it is written down; undefined for a name that the site settings do not have */
+/**
+ * @returns the address without origin and version of the document; undefined for a name that the site settings do not
+ * have
+ */
 export function targetAddress(target: string, { links }: Pick<Site, 'links'>): string | undefined {
   if (/^(?:\/|https:|mailto:|tel:)/.test(target)) return target;
   return Object.hasOwn(links, target) ? links[target] : undefined;
 }
 
-/** @returns what the [label](target)s of a text lead to */
+/** @returns the targets of the [label](target) links in a text */
 export function targetsIn(text: string): readonly string[] {
   return linksIn(text).map(({ href }) => href);
 }
 
-/** @returns the [label](target)s of a text */
+/** @returns the [label](target) links in a text */
 export function linksIn(text: string): readonly Link[] {
   return [...text.matchAll(MARKUP)].flatMap(({ groups }) => {
     const { label = '', target } = groups ?? {};
@@ -98,7 +101,7 @@ export function linksIn(text: string): readonly Link[] {
   });
 }
 
-/** @returns the file in shared/documents that an address leads to; undefined for an address of anything else */
+/** @returns the name of the file in shared/documents that an address leads to; undefined for any other address */
 export function documentAt(address: string): string | undefined {
   return DOCUMENT.exec(address)?.[1];
 }
@@ -108,7 +111,7 @@ function ofVersion(address: string, documents: Site['documents'] = {}): string {
   return Object.hasOwn(documents, name) ? `${DOCUMENTS}${documents[name]}/${name}${rest}` : address;
 }
 
-/** @returns the address that dials a telephone number; the "(0)" of an international one is not dialled */
+/** @returns the `tel:` address of a telephone number, without the "(0)" of an international one */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;
 }

@@ -3,8 +3,8 @@ import { fieldsOf, optionsOf } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
 /**
- * @returns whether the box at a path is ticked; undefined for any other answer, and where true and false are options,
- * which have words of their own
+ * @returns whether the checkbox at a path is ticked; undefined for any other answer, and for a choice with options for
+ * true and false, which have labels of their own
  */
 export function tickOf(form: Form, path: Path, answers: Answers): boolean | undefined {
   const answer = answerAt(answers, path);

@@ -4,23 +4,24 @@ import type { Form, Section, Step } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 
-/** rjsf's uiSchema: options by their `ui:` names, and what is said of the properties by their own names. */
+/** rjsf's uiSchema: options by their `ui:` names, and the uiSchema of each property by the property's name. */
 export interface UiSchema {
   readonly [key: string]: unknown;
 }
 
-/** What the uiSchema of a step, a group or an entry says of itself, as `ui:options`: where its fields stand. */
+/** The `ui:options` of a step, a group or an entry: the layout of its fields. */
 export interface LayoutOptions {
   readonly id: string;
-  /** Cells name the fields as the schema does. */
+  /** Cells contain the names that the schema uses, without the container's. */
   readonly sections: readonly Section[];
 }
 
 const ofForm = once((form: Form) => once((step: Step) => write(form, step)));
 
 /**
- * Writes what ui.json says of a step in rjsf's words: its own `ui:` keys where it has them, all else as `ui:options`.
- * @returns the same object for the same step
+ * Translates what ui.json says about a step to rjsf's uiSchema: rjsf's own `ui:` keys where they exist, everything else
+ * as `ui:options`.
+ * @returns the uiSchema; always the same object for the same step
  */
 export function uiSchemaOf(form: Form, step: Step): UiSchema {
   return ofForm(form)(step);
@@ -33,7 +34,7 @@ function write(form: Form, step: Step): UiSchema {
   };
 }
 
-/** @returns a container's layout, and what is said of its fields */
+/** @returns the uiSchema of a container: its layout and the uiSchemas of its fields */
 function inside(form: Form, step: Step, container: string, layout: LayoutOptions): UiSchema {
   return {
     'ui:options': layout,
@@ -75,7 +76,7 @@ function ofField(form: Form, field: Field): UiSchema {
   return {
     ...said,
     'ui:widget': derivedFrom === undefined ? widget : 'hidden',
-    // rjsf hands objects to a field of its own: a kind that makes one value of them is a widget all the same
+    // rjsf draws an object with ObjectField; a kind whose object is one value needs StringField, which draws the widget
     ...(kindOf(ui)?.makes.includes('object') ? { 'ui:field': 'StringField' } : {}),
     'ui:options': more,
   };

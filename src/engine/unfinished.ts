@@ -1,9 +1,9 @@
 import type { RawError } from './compiled.ts';
 
 /**
- * Entries that lack something may differ once they have it: until then it is said what is missing, and no more.
- * @param errors of the same check
- * @returns whether the error is that two entries are equal, while something is missing in them
+ * Equal entries may differ once their missing fields are filled in. Until then only the missing fields are reported.
+ * @param errors all errors of the same check
+ * @returns whether the error says that two entries are equal while one of them lacks a required field
  */
 export function isOfUnfinished({ keyword, instancePath, params }: RawError, errors: readonly RawError[]): boolean {
   if (keyword !== 'uniqueItems') return false;

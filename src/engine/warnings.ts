@@ -16,7 +16,7 @@ import { conditionsOf } from './step.ts';
 export function warningsOf(schema: Schema): Schema | undefined {
   const properties = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) => {
     const inside = warningsInside(declared);
-    // of a list or group both count: its own, and those of the fields inside
+    // a list or group has its own warning and those of the fields inside
     return declared.warning || inside ? [[name, { ...declared.warning, ...inside }] as const] : [];
   });
   const conditions = conditionsOf(schema).flatMap((condition) => {

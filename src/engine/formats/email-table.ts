@@ -1,4 +1,4 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
-/** What ajv-formats takes for an address. */
+/** The pattern of ajv-formats for e-mail addresses. */
 export const pattern = fullFormats.email as RegExp;

@@ -3,12 +3,13 @@ import type { Format } from './format.ts';
 
 const table = retriable(() => import('./email-table.ts'));
 
-/** Letters beyond ASCII that a domain may have: those of the languages written in Latin letters. */
+/** Non-ASCII letters that a domain may contain: those of languages in Latin script. */
 const LETTERS = /[À-ÖØ-öø-ž]/g;
 
 /**
- * An address as ajv-formats knows it, and such a one whose domain has umlauts or accents: mail servers know those by an
- * ASCII form. What stands before the @ has no such form, and few servers take it otherwise: no mail would arrive.
+ * An address as ajv-formats accepts it; the domain may also contain umlauts or accents, because mail servers know an
+ * ASCII form of such domains. The part before the @ has no ASCII form, and few servers accept other letters there: no
+ * mail would arrive.
  */
 export const email = {
   name: 'email',

@@ -1,33 +1,38 @@
 /** Whether a text that is not empty has the format. */
 export type Matches = (text: string) => boolean;
 
-/** How people read a value. */
+/** How a value is shown to people. */
 interface ShownValue {
-  /** Writes it, e.g. in groups of signs. */
+  /** Formats the value, e.g. in groups of characters. */
   readonly write: (value: string) => string;
-  /** true: the review draws it in letters of one width, in which a code is compared sign by sign. */
+  /**
+   * true: the review shows the value in a monospaced font, so that people can compare a code character by character.
+   */
   readonly isMono: boolean;
 }
 
 /**
- * A string format of the definitions: all that is known of it, for browser, server and tools. Every fact is asked for,
- * so that none is forgotten.
+ * Everything about a string format, for browser, server and tools. All properties are required, so that a new format
+ * can't forget one.
  */
 export interface Format {
-  /** As `format` in a schema names it. */
+  /** The value of `format` in a schema. */
   readonly name: string;
   /**
    * Loads the function that tests a text. Its data can be larger than a step, so a browser loads it together with the
    * first step that uses the format.
    */
   readonly load: () => Promise<Matches>;
-  /** How a text is written down before it is checked and stored; undefined: as it was typed. */
+  /** Normalises a text before it is checked and stored; undefined: it stays as typed. */
   readonly normalise: ((text: string) => string) | undefined;
-  /** How people read a value; undefined: as it is stored. */
+  /** How a value is shown to people; undefined: as it is stored. */
   readonly show: ShownValue | undefined;
-  /** The last signs of a value, for places that others may read too (mails); undefined: the whole value is shown. */
+  /**
+   * Returns the last characters of a value, for places that other people may read too (mails); undefined: the whole
+   * value is shown.
+   */
   readonly end: ((value: string) => string) | undefined;
-  /** true: nobody can write words of their own in this format, so a mail to anybody may contain it. */
+  /** true: the format leaves no room for free text, so a mail to anybody may contain the value. */
   readonly isWordless: boolean;
   /** Valid texts, so that other rules of the same field can be tried with them. */
   readonly samples: readonly [string, ...string[]];

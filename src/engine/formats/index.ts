@@ -7,7 +7,7 @@ import { tel } from './tel.ts';
 
 const all = [date, email, iban, meterpoint, tel] as const;
 
-/** Name of a format, as `format` in a schema. */
+/** Name of a format: the value of `format` in a schema. */
 export type FormatName = (typeof all)[number]['name'];
 
 /** Every string format that a definition may name. */
@@ -20,12 +20,15 @@ export function isFormatName(name: string): name is FormatName {
   return byName.has(name);
 }
 
-/** @returns what is known of a schema's format; undefined when it names none */
+/** @returns the format that a schema names; undefined when it names none */
 export function formatOf({ format }: { readonly format?: string | undefined }): Format | undefined {
   return format === undefined ? undefined : byName.get(format);
 }
 
-/** @returns whether the review draws an answer of these schemas, which are one field's, in letters of one width */
+/**
+ * @param schemas all declarations of one field
+ * @returns whether the review shows the field's answer in a monospaced font
+ */
 export function isMono(schemas: readonly { readonly format?: string | undefined }[]): boolean {
   return schemas.some((schema) => formatOf(schema)?.show?.isMono);
 }
@@ -48,7 +51,10 @@ export function loadFormats(names: readonly string[]): Promise<readonly LoadedFo
   );
 }
 
-/** @returns formats to check by before they are loaded: until {@link loadFormats} has one there, any text has it */
+/**
+ * @returns formats for checks that start before the formats are loaded: each accepts any text until {@link loadFormats}
+ * has loaded it
+ */
 export function formatsToCome(names: readonly string[]): readonly LoadedFormat[] {
   return names.map((name) => ({ name, matches: (text) => loaded.get(name)?.(text) ?? true }));
 }

@@ -1,6 +1,6 @@
 import type { Format } from './format.ts';
 
-/** Somebody can be called with it: in whatever way it is written, it has at least five digits. */
+/** A telephone number in any notation, with at least five digits. */
 export const tel = {
   name: 'tel',
   load: async () => (text) => /(?:\d\D*){5}/.test(text),

@@ -1,6 +1,6 @@
 import { CARDS, type Kind } from './kind.ts';
 
-/** Several of several options as cards. */
+/** Any number of several options, as cards. */
 export const checkboxes = {
   ...CARDS,
   name: 'checkboxes',

@@ -6,34 +6,34 @@ import type { FormatName } from '../formats/index.ts';
  * kind can't forget one.
  */
 export interface Kind {
-  /** As `widget` in ui.json names it. */
+  /** The value of `widget` in ui.json. */
   readonly name: string;
-  /** What its field holds: a value, which a widget draws, or fields of its own. */
+  /** What the field holds: a value, which a widget draws, or fields of its own. */
   readonly holds: 'value' | 'fields';
-  /** JSON types of the values that it makes; a field's schema has to have one of them. */
+  /** JSON types of the kind's values; a field's schema has to have one of them. */
   readonly makes: readonly ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
-  /** Format of its texts, which a field's schema has to name. */
+  /** Format of the kind's texts, which a field's schema has to name. */
   readonly format: FormatName | undefined;
   /** What customers choose from: the schema's options, a lookup's list, either of them, or nothing. */
   readonly choosesFrom: 'options' | 'list' | 'either' | 'nothing';
-  /** Options of ui.json that only some kinds read, this one among them. */
+  /** Options of ui.json that this kind reads and not every kind does. */
   readonly reads: readonly (keyof FieldUi)[];
-  /** Whether browsers can fill it in. Then ui.json has to say with what (`autocomplete`). */
+  /** Whether browsers can autofill it; ui.json then has to set `autocomplete`. */
   readonly isFilledByBrowser: boolean;
   /** Whether its values are never stored on the device, whatever a definition says. */
   readonly staysOffDevice: boolean;
   /** Whether line breaks in its texts are kept. */
   readonly isMultiline: boolean;
-  /** First part of the keys of page texts that its fields alone say; undefined: there are none. */
+  /** First part of the keys of the page texts that only this kind's fields use; undefined: there are none. */
   readonly texts: string | undefined;
 }
 
-/** Options that say what a keyboard does while somebody types. */
+/** Options about the keyboard: what it shows and does while somebody types. */
 export const KEYBOARD = ['inputMode', 'autoCapitalize', 'spellCheck'] as const satisfies readonly (keyof FieldUi)[];
 
 /**
- * Defaults of the kinds that are a line of text. What a kind is made for has none, `format` and `staysOffDevice`: each
- * of them decides.
+ * Defaults of the kinds that are a line of text. `format` and `staysOffDevice` have no default: each kind decides on
+ * them.
  */
 export const LINE = {
   holds: 'value',
@@ -59,5 +59,8 @@ export const UNTYPED = {
 /** Defaults of the kinds that draw the schema's options as cards. */
 export const CARDS = { ...UNTYPED, choosesFrom: 'options', reads: ['tight'] } as const satisfies Partial<Kind>;
 
-/** Defaults of the kinds that hold fields of their own. Each of those decides whether it stays off the device. */
+/**
+ * Defaults of the kinds that hold fields of their own. Each of those fields decides whether its answer stays off the
+ * device.
+ */
 export const FIELDS = { ...UNTYPED, holds: 'fields', staysOffDevice: false } as const satisfies Partial<Kind>;

@@ -6,9 +6,9 @@ export const meterpoint = {
   name: 'meterpoint',
   format: 'meterpoint',
   staysOffDevice: false,
-  // each of its parts shows how long it is
+  // its inputs set their own placeholder and keyboard
   reads: [],
-  // its parts are inputs of their own, which no browser knows
+  // browsers know no autofill for the inputs of the segments
   isFilledByBrowser: false,
   texts: 'meterpoint',
 } as const satisfies Kind;

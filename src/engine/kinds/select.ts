@@ -1,6 +1,6 @@
 import { KEYBOARD, type Kind, LINE } from './kind.ts';
 
-/** One of many options, or of a list: in a native select, of very many in a search. */
+/** One of many options, or of a fetched list: a native select, or a search for very many. */
 export const select = {
   ...LINE,
   name: 'select',
@@ -8,7 +8,7 @@ export const select = {
   staysOffDevice: false,
   makes: ['string', 'number', 'integer', 'boolean'],
   choosesFrom: 'either',
-  // of many options a search takes its place, and there somebody types
+  // with many options a search replaces the select, and customers type into it
   reads: ['lookup', 'emptyOption', ...KEYBOARD],
   texts: 'options',
 } as const satisfies Kind;

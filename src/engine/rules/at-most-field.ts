@@ -1,7 +1,10 @@
 import { parseDate } from '../calendar.ts';
 import type { Rule } from './rule.ts';
 
-/** Not more, or not later, than the answer to another field beside it; without that answer it holds. */
+/**
+ * The value is not greater, or not later, than the answer to another field beside it. The rule holds while that answer
+ * is missing.
+ */
 export const atMostField: Rule<string> = {
   keyword: 'atMostField',
   appliesTo: ['number', 'date'],
@@ -15,7 +18,7 @@ export const atMostField: Rule<string> = {
   violated: (value, field, _context, answers) => amount(value) > amount(answers[field]),
 };
 
-/** A day counts by its number; whatever can't be compared is NaN, which is not more than anything. */
+/** A date becomes its day number. A value that can't be compared becomes NaN, and NaN is never greater. */
 function amount(value: unknown): number {
   return typeof value === 'string' ? parseDate(value) : Number(value);
 }

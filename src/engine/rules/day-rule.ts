@@ -2,8 +2,9 @@ import { parseDate } from '../calendar.ts';
 import type { Days, Rule } from './rule.ts';
 
 /**
- * What the rules of a day have in common. A text that is no date is left to `format`.
- * @returns the rule that a day lies within what `days` says, so that the calendar and the check can't differ
+ * Makes a rule from the days that it allows. Calendar and check both use `days`, so they can't differ. A text that is
+ * no date passes: `format` reports it.
+ * @returns the rule that a date lies within all spans of `days`
  */
 export function dayRule<Limit>(
   facts: Pick<Rule<Limit>, 'keyword' | 'fills' | 'metaSchema'> & { readonly days: Days<Limit> },

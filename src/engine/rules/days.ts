@@ -3,17 +3,14 @@ import type { Schema } from '../form.ts';
 import { rules } from './index.ts';
 import type { Days, DaySpan } from './rule.ts';
 
-/** What one rule of a schema says of days. */
+/** A rule about days, with its limit as it is today. */
 export interface RuleOfDays extends Pick<Days, 'calendarOption'> {
   readonly spans: readonly DaySpan[];
-  /** @returns whether it refuses a date, written as customers type it */
+  /** @returns whether the rule refuses a date in DD.MM.YYYY */
   refuses(date: string): boolean;
 }
 
-/**
- * @returns what each rule of a schema that is about days says of them, in order of rank
- * @throws RangeError when a limit can't be read
- */
+/** @returns the rules of a schema that are about days, in order of rank */
 export function daysOfRules(schema: Schema, today: Day): readonly RuleOfDays[] {
   return rules.flatMap(({ keyword, days, violated }) => {
     const limit = schema[keyword] as never;

@@ -30,10 +30,11 @@ import type { Rule } from './rule.ts';
 import { yearTo } from './year-to.ts';
 
 /**
- * Every keyword that an answer can break, in order of rank: of several broken at one field the first gives the message.
+ * Every keyword that an answer can break, in order of rank: of several broken at one field, the first one gives the
+ * message.
  */
 export const keywords: readonly Keyword[] = [
-  // oneOf and contains come before the consts inside of them, which are then broken too.
+  // oneOf and contains come before the `const`s inside of them, which are then broken too.
   required,
   type,
   oneOf,

@@ -1,4 +1,4 @@
-/** Types of values that a keyword can apply to; `date` is a string whose format is `date`. */
+/** Types of values that a keyword can apply to; `date` means a string with the format `date`. */
 export type ValueType = 'string' | 'date' | 'number' | 'array' | 'object';
 
 /**
@@ -7,11 +7,11 @@ export type ValueType = 'string' | 'date' | 'number' | 'array' | 'object';
  */
 export interface Keyword {
   readonly keyword: string;
-  /** Types of the values that it applies to; it ignores others. */
+  /** Types of the values that the keyword applies to; it ignores others. */
   readonly appliesTo: 'any' | readonly ValueType[];
-  /** Placeholders that its message in the catalogue may contain. */
+  /** Placeholders that the keyword's message in the catalogue may contain. */
   readonly fills: readonly ('limit' | 'decimals' | 'field')[];
-  /** Whether it depends on more than its own value, so that it can't be tried alone. */
+  /** Whether the rule depends on more than the value alone, so that tools can't try it alone. */
   readonly needsContext: boolean;
   /** Whether every field needs its own message, because a general one in the catalogue would not help. */
   readonly needsOwnMessage: boolean;

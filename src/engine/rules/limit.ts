@@ -7,9 +7,10 @@ const PATTERN = '^(\\d{2}\\.\\d{2}\\.\\d{4}|today([+-]\\d+[dmy])?)$';
 const limit: Schema = { type: 'string', pattern: PATTERN };
 
 /**
- * @param end of the days allowed: the limit is one or several that all hold, "31.05.2026", "today", "today+1d". The
- *   calendar's option of the same name is offered in its place.
- * @returns the rule that a day is not beyond its limit, inclusive
+ * @param end the end of the allowed days that the keyword sets. The calendar offers its own option of this name instead
+ * of the rule's limit.
+ * @returns the rule that a day is not beyond its limit, inclusive. The limit is one text or several that must all hold:
+ * "31.05.2026", "today", "today+1d"
  */
 export function limitRule(keyword: string, end: 'from' | 'to'): Rule<Limits> {
   return dayRule({

@@ -1,7 +1,7 @@
 import { lastBirthday } from '../calendar.ts';
 import { dayRule } from './day-rule.ts';
 
-/** Under this many years old today: the day itself is too late. */
+/** Younger than this many years today; on the birthday itself the rule is already broken. */
 export const maxAge = dayRule<number>({
   keyword: 'maxAge',
   fills: ['limit'],

@@ -1,7 +1,7 @@
 import { lastBirthday } from '../calendar.ts';
 import { dayRule } from './day-rule.ts';
 
-/** At least this many years old today; reached on the day itself. */
+/** At least this many years old today; on the birthday itself the rule already holds. */
 export const minAge = dayRule<number>({
   keyword: 'minAge',
   fills: ['limit'],
