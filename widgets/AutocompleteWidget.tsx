@@ -18,15 +18,16 @@ import type { Hit, Translate } from './widget.ts';
 
 adoptStyles(styles);
 
-// comes with it: two parts that share the combobox would be three files, one of which is never asked for again
+// exported here so that both searches are one file: their shared parts would be a third, which is never requested again
+// after a failure
 export { OptionSearch } from './search/OptionSearch.tsx';
 
-/** Stands for the row that leads to the free-text field. */
+/** The item of the row that opens the free-text field. */
 const OTHER: Hit = { value: '', title: '' };
 
 /**
- * A search whose value is set by choosing a hit and by nothing else. What was typed and not chosen stays,
- * and can be taken over into the free-text field.
+ * A search whose value is set only by choosing a hit. Typed text without a chosen hit stays in the input, and can be
+ * moved to the free-text field.
  */
 export function AutocompleteWidget(props: WidgetProps) {
   const field = fieldOf(props);
@@ -34,7 +35,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   const { openAlternative } = ui;
   const readOnly = field.readOnly || loading;
   const { text, stored, keep } = useSearchText(field);
-  // what was typed into the placeholder is searched for
+  // text typed into the placeholder is searched at once
   const begun = ui.begun === true && text !== stored;
   const [editing, setEditing] = useState(begun);
   const [open, setOpen] = useState(begun && text.trim() !== '');
@@ -51,7 +52,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   const type = (typed: string) => {
     keep(typed, false);
     setEditing(true);
-    // what is said of the text before may hold no more
+    // a message about the previous text may be wrong for the new one
     if (stored !== '' || field.invalid) onChange(undefined);
     setOpen(true);
     setQuery(typed.trim());
@@ -64,7 +65,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   };
   const leaveInput = () => {
     setOpen(false);
-    // what is said then takes room
+    // the notice that appears pushes down everything below, e.g. the button being clicked
     afterClick(() => {
       setEditing(false);
       if (editing && alternative && stored === '' && text.trim() !== '')
@@ -88,7 +89,7 @@ export function AutocompleteWidget(props: WidgetProps) {
     },
   });
 
-  // what is empty says what can be typed, unless a message stands where the list would lie
+  // an empty field tells what can be typed, unless an error message stands where the list would be
   const begin = (asked: boolean) => {
     if (readOnly || text.trim() !== '' || open || (!asked && field.invalid)) return;
     setOpen(true);
@@ -100,7 +101,7 @@ export function AutocompleteWidget(props: WidgetProps) {
     const last = alternative && !found.failed ? ` ${translate('autocomplete.last')}` : '';
     announce(`${noteOf(found, translate) ?? ''} ${count(found, translate)}`.trim() + last);
   });
-  // a row of the list before must not stay active in this one; later it would undo a click on one of its rows
+  // no row of the previous list may stay active in the new one; a later effect would undo a click on a row
   useLayoutEffect(() => {
     if (answer) setHighlightedIndex(-1);
   }, [answer, setHighlightedIndex]);
@@ -124,7 +125,7 @@ export function AutocompleteWidget(props: WidgetProps) {
           'aria-labelledby': undefined,
           onChange: (event) => type(event.currentTarget.value),
           onKeyDown: (event) => {
-            // nothing was sought, and no row is active: it sends the step, as in any other field
+            // without a query and an active row, Enter submits the step as in any other field
             if (event.key !== 'Enter' || query !== '' || highlightedIndex >= 0) return;
             Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             setOpen(false);
@@ -150,7 +151,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   );
 }
 
-/** @returns what to say in the place of hits, or above those that are not what was sought */
+/** @returns the text shown instead of hits, or above hits that are only similar to the query; undefined for neither */
 function noteOf(answer: Answer, translate: Translate): string | undefined {
   if (answer.failed) return translate(answer.busyFor === undefined ? 'autocomplete.failed' : 'error.busy');
   if (answer.hits.length === 0) return translate('autocomplete.none');

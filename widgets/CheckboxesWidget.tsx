@@ -3,7 +3,7 @@ import { fieldOf } from './parts/field.ts';
 import type { Option } from '../src/engine/field-ui.ts';
 import { OptionCards } from './parts/OptionCards.tsx';
 
-/** Several of several options as cards, under the legend that the frame draws. */
+/** Any number of several options as cards, under the legend that the frame draws. */
 export function CheckboxesWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { name, value, options, readOnly, onChange } = field;

@@ -24,8 +24,8 @@ const CalendarIcon = icon(
 const loadCalendar = retriable(() => import('./calendar/Calendar.tsx'));
 
 /**
- * A date that is typed, with a calendar beside it. The value is the text; a complete date is brought into the form
- * DD.MM.YYYY, and an impossible one stays as it is for the rule to name.
+ * A date that is typed, with a calendar beside it. The value is the text. A complete date is normalised to DD.MM.YYYY;
+ * an impossible date stays as typed, and the rule reports it.
  */
 export function DateWidget(props: WidgetProps) {
   const field = fieldOf(props);
@@ -62,7 +62,7 @@ export function DateWidget(props: WidgetProps) {
   };
   useOutsidePress(shown, [popup, button, scrim], () => {
     setOpen(false);
-    // who pressed on nothing that takes the focus goes on where the calendar was opened
+    // when the press focuses no control, the focus returns to the button that opened the calendar
     afterClick(() => isNowhere(document.activeElement) && button.current?.focus());
   });
 
@@ -106,12 +106,12 @@ export function DateWidget(props: WidgetProps) {
             className="ff-calendar-scrim"
             data-state={overlay}
             aria-hidden="true"
-            // the focus would go to the page behind
+            // otherwise the focus would move to the page behind
             onMouseDown={(event) => event.preventDefault()}
             onClick={close}
           />
           <Calendar
-            // opened again while it still fades out, it begins anew
+            // a calendar that is reopened during its fade-out starts anew
             key={opened}
             ref={popup}
             field={field}
@@ -130,12 +130,12 @@ export function DateWidget(props: WidgetProps) {
   );
 }
 
-/** @returns whether the focus is on nothing that a customer can use: the page, or a part of it that links lead to */
+/** @returns whether the focus is on no control: on the page itself, or on a part of it that links lead to */
 function isNowhere(active: Element | null): boolean {
   return active === null || active === document.body || active.getAttribute('tabindex') === '-1';
 }
 
-/** The calendar is there when the button is pressed, without having cost the page anything before. */
+/** Loads the calendar before the button is pressed, without slowing down the page's start. */
 function preload(): void {
   loadCalendar().catch(() => undefined);
 }

@@ -13,8 +13,8 @@ function read(text: string): string | undefined {
 }
 
 /**
- * An e-mail address, without the name around it. A domain that looks mistyped is asked about once the field is left.
- * The input is one for text: those for addresses write umlauts of the domain in another way than they were typed.
+ * An e-mail address; a name around it is removed. When the field is left, it asks about a domain that looks mistyped.
+ * The input has the type text: one of the type email rewrites umlauts in the domain.
  */
 export function EmailWidget(props: WidgetProps) {
   const field = fieldOf(props);
@@ -41,7 +41,7 @@ export function EmailWidget(props: WidgetProps) {
         }}
         onBlur={() => {
           line.onBlur();
-          // what is asked then takes room
+          // the question that appears pushes down everything below, e.g. the button being clicked
           afterClick(() => setLeft(true));
           if (meant) announce(translate('email.meant', { address: meant }));
         }}

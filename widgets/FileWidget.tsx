@@ -11,7 +11,7 @@ import { acceptOf, tipOn } from './upload/kind.ts';
 import { allowedTypes } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
 
-/** A file, chosen or dropped. A file that the rules refuse is the answer all the same, so that its message names it. */
+/** A file, chosen or dropped. A file that the rules refuse becomes the answer too, so that the message can name it. */
 export function FileWidget(props: WidgetProps) {
   const {
     id,
@@ -43,10 +43,10 @@ export function FileWidget(props: WidgetProps) {
     const shrunk = shrunkText(answer, translate);
     if (answer.data !== '')
       announce(translate('file.added', { name: shrunk ? `${answer.name}, ${shrunk},` : answer.name }));
-    // whoever has chosen a file is done with the field, though the focus stays
+    // choosing a file completes the field, though the focus stays on it
     onBlur();
   };
-  // while a file is read, the entry of a list that its field is in may get another number
+  // while a file is read, the list entry that contains the field may get another index
   const latest = useRef(give);
   useLayoutEffect(() => {
     latest.current = give;
@@ -115,7 +115,7 @@ export function FileWidget(props: WidgetProps) {
         onClick={(event) => readOnly && event.preventDefault()}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
-          // so that choosing the same file again is a change
+          // so that choosing the same file again fires a change event
           event.target.value = '';
         }}
       />

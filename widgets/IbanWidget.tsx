@@ -10,7 +10,7 @@ function read(text: string): string | undefined {
   return electronic(text) || undefined;
 }
 
-/** An account number in groups of four; its value is the electronic format. Whether it is valid, the rule says. */
+/** An account number in groups of four. The value is the electronic format; the rule checks whether it is valid. */
 export function IbanWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const line = useTypedLine(field, read, iban.show.write);

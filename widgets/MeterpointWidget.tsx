@@ -10,8 +10,8 @@ import { leaves } from './parts/leaving.ts';
 import { Notice } from './parts/Notice.tsx';
 
 /**
- * A metering point number in its segments, under the legend that the frame draws. The value is filled up with zeros at
- * once; what was typed shows them only once the customer has said that nothing is missing, after a reload too.
+ * A metering point number in its segments, under the legend that the frame draws. The value is padded with zeros at
+ * once. The inputs show what was typed, even after a reload, until the customer confirms that nothing is missing.
  */
 export function MeterpointWidget(props: WidgetProps) {
   const field = fieldOf(props);
@@ -49,14 +49,14 @@ export function MeterpointWidget(props: WidgetProps) {
   };
   const leave = () => {
     onBlur();
-    // what is asked then takes room
+    // the question that appears pushes down everything below, e.g. the button being clicked
     afterClick(() => setLeft(true));
   };
   const confirm = () => {
     setTyped(paddedSegments(segments));
     memory?.delete(key);
     setConfirmed(stored);
-    // the button is gone then
+    // the button disappears, so the focus needs another place
     box.current?.querySelector<HTMLInputElement>('div:last-child > input')?.focus();
   };
 
@@ -97,7 +97,7 @@ interface SegmentProps {
   readonly text: string;
   readonly describedBy: string | undefined;
   readonly onType: (text: string) => void;
-  /** @returns whether it was taken: else the input takes it as any other */
+  /** @returns whether the text was used; otherwise the input inserts it as usual */
   readonly onPaste: (text: string) => boolean;
   readonly onLeave: () => void;
 }
@@ -127,7 +127,7 @@ function Segment({ field, name, text, describedBy, onType, onPaste, onLeave }: S
         aria-required={field.required || undefined}
         onChange={(event) => onType(event.target.value)}
         onPaste={(event) => {
-          // beside what stands here already it would not be whole
+          // inserted into the existing text, it would not be a whole number
           if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onBlur={onLeave}

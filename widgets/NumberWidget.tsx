@@ -5,7 +5,9 @@ import { inputAttributes } from './parts/input-attributes.ts';
 import { readNumber, textOfNumber } from './numbers/number.ts';
 import './look/field.css';
 
-/** Characters of a unit like "kWh". The room for a unit is a class: the server's HTML may hold no styles. */
+/**
+ * Maximum length of a short unit like "kWh". A class makes room for the unit: the server's HTML may not contain styles.
+ */
 const SHORT = 3;
 
 /** A number with a decimal comma, its unit inside the field. */
@@ -14,7 +16,7 @@ export function NumberWidget(props: WidgetProps) {
   const { value, ui, schema, onChange, onBlur } = field;
   const [typed, setTyped] = useState<string>();
   const read = (written: string) => readNumber(written, { whole: schema.type === 'integer', unit: ui.unit });
-  // what is being typed stays as it is for as long as it means the stored value
+  // typed text stays unchanged while it means the stored value
   const text = typed !== undefined && Object.is(read(typed), value) ? typed : textOfNumber(value);
 
   const input = (
@@ -38,7 +40,7 @@ export function NumberWidget(props: WidgetProps) {
   return (
     <div className={ui.unit.length > SHORT ? 'ff-unit ff-unit-long' : 'ff-unit'}>
       {input}
-      {/* the name of the field says it */}
+      {/* the field's accessible name contains the unit */}
       <span className="ff-unit-text" aria-hidden="true">
         {ui.unit}
       </span>

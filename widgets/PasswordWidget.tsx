@@ -5,7 +5,7 @@ import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
 import './look/field.css';
 
-/** A new password, hidden until the button beside it shows it. Pasting is nobody's business but the customer's. */
+/** A new password, hidden until the button beside it shows it. Pasting is allowed. */
 export function PasswordWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, value, ui, translate, onChange, onBlur } = field;

@@ -6,7 +6,7 @@ import { OptionCards } from './parts/OptionCards.tsx';
 export function RadioWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, value, label, required, readOnly, onChange } = field;
-  // a radio cannot be read-only, its group can
+  // a radio can't be read-only, but its group can
   const fixed = readOnly ? { role: 'radiogroup', 'aria-label': label, 'aria-readonly': true } : {};
   return (
     <OptionCards
@@ -17,7 +17,7 @@ export function RadioWidget(props: WidgetProps) {
         className: 'ff-radio',
         name: id,
         checked: value === option.value,
-        // a radio takes no aria-required; the form leaves validation to us, so "required" only names the fact
+        // a radio allows no aria-required; the form does its own validation, so "required" only states the fact
         required,
         onChange: () => {
           if (!readOnly) onChange(option.value);

@@ -12,15 +12,17 @@ import './look/field.css';
 /** Keys that open a native select's list. */
 const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDown', 'F4']);
 
-/** From so many options on they are searched: on a phone nobody finds one of 900 in a native select. */
+/**
+ * Number of options from which on a search replaces the select: on a phone nobody finds one of 900 in a native select.
+ */
 const MANY = 50;
 
 const loadSearch = retriable(() => import('./AutocompleteWidget.tsx'));
 type SearchModule = Awaited<ReturnType<typeof loadSearch>>;
 
 /**
- * One of many options in a native select; its list may have to be fetched first. Of very many, a search takes its place
- * once it is there, and not under somebody's hand.
+ * One of many options in a native select; its list may have to be fetched first. For very many options a search
+ * replaces the select once it is loaded, but not while the select has the focus.
  */
 export function SelectWidget(props: WidgetProps) {
   const field = fieldOf(props);
@@ -32,7 +34,7 @@ export function SelectWidget(props: WidgetProps) {
   const current = isOptionValue(value) ? value : undefined;
   const listed = list && 'options' in list ? list.options : undefined;
   const offered = withCurrent(list ? (listed ?? []) : field.options, current);
-  // native selects know no read-only: there is nothing else to choose
+  // a native select can't be read-only, so it offers only the chosen option
   const options = readOnly ? offered.filter((option) => option.value === current) : offered;
 
   const failed = list?.status === 'failed' ? list : undefined;
@@ -62,7 +64,7 @@ export function SelectWidget(props: WidgetProps) {
           {...controlAttributes(field, status === 'failed' && `${id}-failed`)}
           className="ff-input"
           aria-readonly={readOnly || undefined}
-          // not disabled: the focus may rest here while the list is on its way
+          // not `disabled`, so that it keeps the focus while the list is loading
           aria-disabled={pending || undefined}
           aria-busy={status === 'loading' || undefined}
           data-empty={current === undefined || undefined}
@@ -104,7 +106,7 @@ export function SelectWidget(props: WidgetProps) {
             type="button"
             className="ff-text-button"
             onClick={() => {
-              // this button goes with the failure; the focus must not
+              // the button disappears with the failure, and the focus must not
               select.current?.focus();
               failed.retry();
             }}
@@ -117,7 +119,7 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** @returns the search once it was fetched; the native select serves as well where it can't be */
+/** @returns the module of the search once it is loaded; if that fails, the native select stays */
 function useSearch(wanted: boolean): SearchModule | undefined {
   const [search, setSearch] = useState<SearchModule>();
   useEffect(() => {
@@ -130,7 +132,7 @@ function isOptionValue(value: unknown): value is Option['value'] {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** An answer that the list does not have, or not yet, is shown all the same, so that it is not lost. */
+/** Adds the current answer when the list does not have it, or not yet, so that it is shown and not lost. */
 function withCurrent(options: readonly Option[], current: Option['value'] | undefined): readonly Option[] {
   if (current === undefined || options.some((option) => option.value === current)) return options;
   return [...options, { value: current, label: String(current) }];

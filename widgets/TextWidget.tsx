@@ -5,7 +5,7 @@ import { useTypedLine } from './masks/typed.ts';
 import { codeIn } from './texts/code.ts';
 import './look/field.css';
 
-/** One line of text. Where its rules ask for a code, the words around it are no part of the value. */
+/** One line of text. When the field's rules ask for a code, the value leaves out the words around the code. */
 export function TextWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const line = useTypedLine(field, (typed) => codeIn(typed, field.schema.pattern) || undefined);

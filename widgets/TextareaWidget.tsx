@@ -7,10 +7,13 @@ import { normaliseAnswer } from '../src/engine/answers.ts';
 import type { Schema } from '../src/engine/form.ts';
 import './look/field.css';
 
-/** How long typing must rest before a screen reader hears the counter. */
+/** Pause in typing after which a screen reader hears the counter. */
 const PAUSE_MS = 1000;
 
-/** Several lines of text; with a limit they are counted. Typing is never cut: the rule says what is too long. */
+/**
+ * Several lines of text, counted when there is a limit. Typing is never cut off: the rule reports text that is too
+ * long.
+ */
 export function TextareaWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, value, schema, translate, onChange, onBlur, announce } = field;
@@ -40,7 +43,7 @@ export function TextareaWidget(props: WidgetProps) {
           countAloud(event.target.value);
         }}
         onBlur={() => onBlur()}
-        // what Enter does in any other field
+        // submits, as Enter does in any other field
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
@@ -54,7 +57,7 @@ export function TextareaWidget(props: WidgetProps) {
   );
 }
 
-/** Counts what the rule counts: the answer as it is checked, in characters and not in halves of them. */
+/** Counts as the rule does: the normalised answer, in characters (code points), not in UTF-16 units. */
 function lengthOf(text: string, schema: Schema): number {
   const answer = normaliseAnswer(text, schema, true);
   return typeof answer === 'string' ? Array.from(answer).length : 0;

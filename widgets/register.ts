@@ -1,6 +1,7 @@
 /**
- * Name in ui.json → widget, a component that takes rjsf's `WidgetProps`. What most steps need is there at once, the
- * rest is fetched with the first step that shows it, or when its placeholder asks for it.
+ * The registry: name in ui.json → widget, a component that takes rjsf's `WidgetProps`. The widgets that most steps need
+ * are in the main bundle. The others are loaded with the first step that shows them, or when their placeholder requests
+ * them.
  */
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
@@ -10,7 +11,7 @@ import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
 
-/** A component that is there, or how to fetch it, and what is drawn until then; without it the step waits. */
+/** A component, or how to load it and a placeholder to draw until then; without a placeholder the step waits. */
 export type RegisteredWidget = WidgetFacts &
   (
     | { readonly component: WidgetComponent; readonly placeholder?: undefined }
@@ -20,23 +21,23 @@ export type RegisteredWidget = WidgetFacts &
       }
   );
 
-/** Indicates that a form names a widget that does not exist. */
+/** Thrown when a form names a widget that does not exist. */
 export class UnknownWidgetError extends Error {
   override readonly name = 'UnknownWidgetError';
 }
 
-/** The component that a module exports under this name. */
+/** Loads the component that a module exports under this name; after a failure the next call tries again. */
 function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
   const loadModule = retriable(load);
   return { load: async () => (await loadModule())[name] };
 }
 
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
-  // at once
+  // in the main bundle
   text: { component: TextWidget },
   tel: { component: TelWidget },
   radio: { component: RadioWidget, group: true },
-  // with its step
+  // loaded with the first step that shows it
   checkbox: { ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')), ownLabel: true, ownLoading: true },
   checkboxes: { ...fetched('CheckboxesWidget', () => import('./CheckboxesWidget.tsx')), group: true },
   select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), ownLoading: true },
@@ -48,7 +49,7 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   iban: fetched('IbanWidget', () => import('./IbanWidget.tsx')),
   meterpoint: { ...fetched('MeterpointWidget', () => import('./MeterpointWidget.tsx')), group: true },
   file: fetched('FileWidget', () => import('./FileWidget.tsx')),
-  // when it is asked for
+  // loaded when its placeholder requests it
   autocomplete: {
     ...fetched('AutocompleteWidget', () => import('./AutocompleteWidget.tsx')),
     placeholder: SearchPlaceholder,
@@ -64,7 +65,7 @@ const loaded = new Map<RegisteredWidget, WidgetComponent>();
 const awaited = new Map<RegisteredWidget, Promise<WidgetComponent>>();
 const arrivals = new EventTarget();
 
-/** @returns the component, fetched once; after a failure the next call fetches again */
+/** @returns the component, loaded once; after a failure the next call tries again */
 export function loadComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
   const known = loading.get(widget);
   if (known) return known;
@@ -82,8 +83,9 @@ async function fetchComponent(widget: RegisteredWidget): Promise<WidgetComponent
 }
 
 /**
- * For whoever draws it and can do nothing about a failure.
- * @returns the component once it is there, however often it has to be fetched; the same promise for the same widget
+ * For React's `use`, which has no way to handle a failed load.
+ * @returns a promise of the component that never rejects: after a failure it waits for a load that succeeds. The same
+ * widget has the same promise
  */
 export function awaitedComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
   const known = awaited.get(widget);
@@ -101,7 +103,7 @@ export function awaitedComponent(widget: RegisteredWidget): Promise<WidgetCompon
   return arrival;
 }
 
-/** @returns the component if it is there: always for those of the main bundle, for the others once they were loaded */
+/** @returns the component, undefined while it is not loaded; those in the main bundle always are */
 export function loadedComponent(widget: RegisteredWidget): WidgetComponent | undefined {
   return 'component' in widget ? widget.component : loaded.get(widget);
 }

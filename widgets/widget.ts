@@ -6,9 +6,9 @@ import type { FieldUi, Option } from '../src/engine/field-ui.ts';
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * The state of a select's list. `waiting`: a field that the list depends on has no answer yet; `busy`: it failed since
- * the server has too much to do, and is asked for again by itself. One that failed has as options what is offered with
- * any list, e.g. that something is not in it.
+ * The state of a select's list. `waiting`: a field that the list depends on has no answer yet. `busy`: the request
+ * failed because the server is overloaded, and is retried automatically. The options of a failed list are those that
+ * are offered with any list, e.g. "not in the list".
  */
 export type ListState =
   | { readonly status: 'waiting' | 'loading' }
@@ -22,9 +22,9 @@ export interface Hit {
   readonly text?: string;
 }
 
-/** In the place of hits: the server has too much to do. */
+/** Returned instead of hits: the server is overloaded. */
 export interface Busy {
-  /** In how many milliseconds to ask again. */
+  /** Milliseconds to wait before the next attempt. */
   readonly busyFor: number;
 }
 
@@ -33,55 +33,53 @@ export interface FieldContext {
   readonly translate: Translate;
   /** Civil day in Vienna as days since 1970-01-01. */
   readonly today: number;
-  /** Politely reads a text to screen readers. */
+  /** Announces a text to screen readers, politely. */
   readonly announce: (text: string) => void;
   /**
-   * What a widget must not forget while its step is not on the page and that is no answer (autocomplete: text not
-   * chosen); by the key of the field.
+   * State that a widget needs after its step was off the page, or after a reload, and that is no answer (autocomplete:
+   * text without a chosen hit); by the field's key.
    */
   readonly memory?: Map<string, unknown> | undefined;
   /**
-   * Keeps the customer on the step until an answer that is on its way is there (file: it is being read).
-   * @param answer resolves, after `onChange`, with whether the field has what was chosen
+   * Keeps the customer on the step until a pending answer is there (file: it is still being read).
+   * @param answer resolves after `onChange` to whether the field now has the chosen value
    */
   readonly waitFor?: ((answer: Promise<boolean>) => void) | undefined;
 }
 
 /**
- * rjsf's `options` of a field: what ui.json says of it beside rjsf's own `ui:` keys (engine/ui-schema.ts), and what is
- * known only while the form is filled in.
+ * rjsf's `options` of a field: those of ui.json for which rjsf has no `ui:` key of its own (engine/ui-schema.ts), and
+ * state of the open form.
  */
 export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' | 'hint' | 'rows'>> {
   /** The hint below the control. */
   readonly help?: string;
-  /** What to look at again; it blocks nothing. */
+  /** The text of a warning; it blocks nothing. */
   readonly warning?: string | undefined;
-  /** Of a select whose options are fetched. */
+  /** The list of a select whose options are fetched. */
   readonly list?: ListState | undefined;
-  /**
-   * Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted.
-   */
+  /** Autocomplete: searches on the server. The caller has to abort the signal when it no longer wants the answer. */
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[] | Busy>) | undefined;
-  /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
+  /** Autocomplete: opens the free-text field with the text typed so far, or with ''. */
   readonly openAlternative?: ((text: string) => void) | undefined;
-  /** true: the customer was at this field when the widget took its placeholder's place, and goes on there. */
+  /** true: the customer was using the placeholder when this widget replaced it, and continues here. */
   readonly begun?: boolean | undefined;
 }
 
-/** What the frame around a widget has to know of it. */
+/** What the frame around a widget needs to know about it. */
 export interface WidgetFacts {
   /** true: several controls under one legend (radio, checkboxes, meterpoint); the frame draws a fieldset. */
   readonly group?: boolean;
   /** true: the widget draws its own label (checkbox). */
   readonly ownLabel?: boolean;
-  /** true: the widget draws itself while it is loading; in the place of others the frame draws a skeleton. */
+  /** true: the widget draws its own loading state; for other widgets the frame draws a skeleton. */
   readonly ownLoading?: boolean;
 }
 
-/** A component that takes rjsf's `WidgetProps`: one of this folder, of rjsf, or of anybody. */
+/** A component that takes rjsf's `WidgetProps`: from this folder, from rjsf, or from a third party. */
 export type WidgetComponent = ComponentType<WidgetProps>;
 
-/** What a placeholder is given: the props of the widget whose place it takes. */
+/** The props of a placeholder: those of the widget that it stands in for. */
 export type PlaceholderProps = WidgetProps & {
   /**
    * Loads the widget, which is then drawn in place of the placeholder. Rejects when it can't be loaded; the next call
@@ -91,7 +89,7 @@ export type PlaceholderProps = WidgetProps & {
 };
 
 /**
- * Draws a widget that is not there yet so that nothing moves when it comes, and asks for it. Its input has the field's
- * id, as the widget's has.
+ * Stands in for a widget until it is loaded, and requests it. It has the widget's size, so that nothing moves, and its
+ * input has the field's id, as the widget's input does.
  */
 export type WidgetPlaceholder = ComponentType<PlaceholderProps>;

@@ -8,7 +8,7 @@ export type Path = readonly (string | number)[];
 /** Names that no field may have, because every object inherits them. */
 const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @returns the name of the field whose answer stands at a path: the path without indices */
+/** @returns the name of the field at a path: the path without indices */
 export function nameOf(path: Path): string {
   return path.filter((part) => typeof part === 'string').join('.');
 }

@@ -102,6 +102,7 @@ export function isLimit(text: string): boolean {
 
 /**
  * @param limit "31.05.2026", "today", "today+1d", "today-6m" or "today-18y"
+ * @returns the day that the limit means when it is `today`
  * @throws RangeError when the limit is none of these
  */
 export function resolveLimit(limit: string, today: Day): Day {

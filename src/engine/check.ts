@@ -7,9 +7,9 @@ import { problemsOf } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Checks one step by its compiled rules. It gets the answers of the whole form, since rules may refer to other steps.
+ * Checks one step by its compiled rules. They get the answers of the whole form, since rules may refer to other steps.
  * @param answers normalised
- * @returns what is wrong, in the order of the screen
+ * @returns the problems, in the order of the screen
  */
 export function checkStep(form: Form, step: Step, rules: StepRules, answers: Answers, today: Day): readonly Problem[] {
   const { check } = rules;

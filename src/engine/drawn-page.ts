@@ -45,6 +45,9 @@ export interface Drawing {
 
 /** The exports of the build's server entry: the only file of the app that the server imports. */
 export interface ServerEntry {
-  /** @throws Error when the page can't be drawn */
+  /**
+   * Draws a page.
+   * @throws Error when the page can't be drawn
+   */
   draw(page: DrawnFormPage | DrawnSitePage): Promise<Drawing>;
 }

@@ -77,8 +77,8 @@ export interface FoldOut {
 export type Size = 'year' | 'date' | 'unit' | 'postcode' | 'half' | 'twoThirds' | 'full';
 
 /**
- * How one field is presented: what `fields` in ui.json says of it. A form's own ui.json wins over that of a shared
- * block. What an answer must fulfil is in the step's schema, not here.
+ * How one field is presented: an entry of `fields` in ui.json. A form's own ui.json wins over that of a shared block.
+ * The rules for the answer are in the step's schema.
  */
 export interface FieldUi {
   readonly widget: string;

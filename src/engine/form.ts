@@ -145,7 +145,7 @@ export interface AsideSection {
   readonly open?: readonly string[];
 }
 
-/** What the list of forms says of a form besides its title and lead. */
+/** A form's entry in the list of forms, besides title and lead. */
 export interface Listing {
   /** Place among all forms; those without one come last. */
   readonly order?: number;
@@ -159,8 +159,8 @@ export interface Listing {
 }
 
 /**
- * A whole form, as browser, server and tools use it. `readForm` (definition/read-form.ts) makes it of the form's
- * schema.json and ui.json and of the shared files; the browser gets it as JSON.
+ * A whole form, as browser, server and tools use it. `readForm` (definition/read-form.ts) builds it from the form's
+ * schema.json and ui.json and the shared files; the browser gets it as JSON.
  */
 export interface Form {
   readonly id: string;
@@ -209,7 +209,7 @@ export interface Form {
 /** A drawing, line by line; those with `accent` have the accent colour. */
 export type LineArt = readonly { readonly path: string; readonly accent?: boolean }[];
 
-/** What all pages and forms share: forms/shared/site.json. */
+/** Settings that all pages and forms share: forms/shared/site.json. */
 export interface Site {
   readonly operator: string;
   readonly company: string;
@@ -242,7 +242,7 @@ export interface Site {
   readonly touchIcon?: string;
   /** File in shared/pictures that messengers show beside a shared link. */
   readonly shareImage?: string;
-  /** The sign beside the operator's name, in a square of 30 by 30: a shape as SVG draws it, or letters. */
+  /** The logo beside the operator's name, in a square of 30 by 30: the path of an SVG, or letters. */
   readonly mark?: { readonly path?: string; readonly letters?: string };
   /** Lines of the drawing on the list of forms and the success page, in a box of 200 by 120. Browsers load it late. */
   readonly drawing?: LineArt;

@@ -1,4 +1,4 @@
-/** The type with everything in it readonly, at every depth. */
+/** The type, readonly at every depth. */
 export type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object

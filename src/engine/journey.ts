@@ -59,7 +59,7 @@ export function nextStep(
   return invalid?.id ?? form.steps[target]?.id;
 }
 
-/** @returns the position after the current step was submitted and led to another */
+/** @returns the position after the current step was submitted and the customer moved to another step */
 export function advance(form: Form, position: Position, to: string): Position {
   return { step: to, furthest: Math.max(position.furthest, indexOf(form, position.step)) };
 }

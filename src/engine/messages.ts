@@ -18,7 +18,7 @@ const WRAPPER = 'if';
 
 /** A broken rule, with its message. */
 interface BrokenRule {
-  /** Of the answer. */
+  /** Key of the answer. */
   readonly key: string;
   readonly rank: number;
   /** Sort key for the screen's order: the field's place, or in a list the list's, the entry's index and the field's. */
@@ -44,7 +44,7 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
   return [...found.values()].sort(byPlace).map(({ problem }) => problem);
 }
 
-/** @returns problems of any origin in the order of the screen, those of no field first */
+/** @returns problems of any origin in the order of the screen; those without a field come first */
 export function inScreenOrder(form: Form, problems: readonly Problem[]): readonly Problem[] {
   return problems
     .map((problem) => ({ problem, places: placesAt(form, problem.path) }))

@@ -1,6 +1,6 @@
 /** The server's settings for the script of a page, as JSON in its HTML. */
 export type PageConfig = {
-  /** Fixed moment, testing mode only. */
+  /** Fixed clock time, in testing mode only. */
   readonly now?: string;
 } & (
   | {
@@ -12,7 +12,9 @@ export type PageConfig = {
       readonly today: number;
       /** Whether the page has the testers' tools and starts with an example. */
       readonly testing?: boolean;
-      /** Headers of each request from the page. They mark it as a preview: what the page sends does not count. */
+      /**
+       * Headers of each request from the page. They mark it as a preview or a test: what the page sends does not count.
+       */
       readonly headers?: Readonly<Record<string, string>>;
     }
   /** A page that works without a script. */

@@ -1,4 +1,4 @@
-/** A simple drawing of a sheet of paper, e.g. a bill, that shows where on it something stands. */
+/** A simple drawing of a sheet of paper, e.g. a bill, that shows where to find something on it. */
 export interface Picture {
   /** Text alternative for people who can't see the picture. */
   readonly description: string;

@@ -1,4 +1,4 @@
-/** What a screen reader calls an element. */
+/** Roles of elements, as a screen reader announces them. */
 export type Role =
   | 'heading-1'
   | 'heading-2'
@@ -16,10 +16,10 @@ export type Role =
   | 'disclosure'
   | 'note';
 
-/** What a screen reader says besides role and name. */
+/** States that a screen reader announces besides role and name. */
 export type SpokenState = 'required' | 'depends' | 'readonly' | 'unavailable' | 'busy';
 
-/** One element of a page as a screen reader says it, before anything was filled in. */
+/** One element of a page as a screen reader announces it while the form is empty. */
 export interface Spoken {
   /** Number of groups around it. */
   readonly depth: number;

@@ -39,7 +39,7 @@ function warningsInside(declared: Schema): Schema | undefined {
 }
 
 /**
- * Finds what a customer should check again. A warning never blocks.
+ * Finds the answers that a customer should check again. A warning never blocks.
  * @param answers normalised and pruned
  * @returns at most one warning per field, in the order of the screen
  */
@@ -54,5 +54,5 @@ export function warnStep(
   return problemsOf(form, warningStepOf(step), warnings.errors ?? []);
 }
 
-/** The step with the schema of its warnings, which holds their messages. */
+/** The step, with the schema of its warnings in place of its own: the messages are in there. */
 const warningStepOf = once((step: Step): Step => ({ ...step, schema: warningsOf(step.schema) ?? {} }));

@@ -18,7 +18,7 @@ adoptStyles(styles);
 
 export interface CalendarProps {
   readonly field: WidgetField;
-  /** Of the field, without what is said of it. */
+  /** Label of the field, without unit and "(optional)". */
   readonly label: string;
   readonly text: string;
   readonly state: OverlayState;
@@ -66,8 +66,7 @@ export function Calendar({ field, label, text, state, onChoose, onClose, ref }: 
   useLayoutEffect(() => {
     const frame = dialog.current;
     const inside = frame?.contains(frame.ownerDocument.activeElement);
-    // the focused day is about to be taken away with its month: were the focus lost with it, the field would count as
-    // left
+    // the focused day is about to be removed with its month; losing the focus would count as leaving the field
     if (focused && inside && !grid.current?.shows(day)) frame?.focus({ preventScroll: true });
     grid.current?.show(day);
     if (frame) fitSheet(frame);
@@ -155,13 +154,13 @@ function Weekdays({ translate }: Pick<WidgetField, 'translate'>) {
   );
 }
 
-/** A text that is no date shows no date. */
+/** @returns the day that a text names; undefined when it is no date */
 function valueIn(text: string): Day | undefined {
   const day = parseDate(text);
   return Number.isNaN(day) ? undefined : day;
 }
 
-/** Escape closes; Tab goes round within the dialog. */
+/** Escape closes the dialog; Tab cycles inside of it. */
 function onDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   if (event.key === 'Escape') {
     event.preventDefault();
@@ -170,7 +169,7 @@ function onDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): vo
   }
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')].filter(
-    // only a sheet shows its bar, with the button to close
+    // the bar with the close button is only displayed in a sheet
     (stop) => isDisplayed(stop, event.currentTarget),
   );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];

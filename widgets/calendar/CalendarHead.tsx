@@ -18,8 +18,8 @@ interface CalendarHeadProps {
 }
 
 /**
- * Month and year of the calendar with arrows to the months beside it. An arrow at its limit stays focusable, so that
- * the focus is not lost under the key.
+ * Month and year of the calendar, with arrows to the previous and next month. An arrow at its limit stays focusable, so
+ * that the focus is not lost when a key press reaches the limit.
  */
 export function CalendarHead({ day, range, translate, onMove }: CalendarHeadProps) {
   const shown = monthOf(day);

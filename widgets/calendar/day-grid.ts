@@ -1,6 +1,6 @@
 /**
- * The days of one month as flatpickr builds them, made a grid for keyboard and screen reader. Head, keys and frame of
- * the calendar are ours.
+ * Draws the days of one month with flatpickr and makes them a grid for keyboard and screen reader. The calendar's head,
+ * keys and frame are our own.
  */
 import { restoreHostGlobals } from './host-globals.ts';
 import flatpickr from 'flatpickr';
@@ -15,7 +15,7 @@ restoreHostGlobals();
 
 const DAYS_PER_WEEK = 7;
 
-/** flatpickr reckons in local dates: midnight of a civil day, wherever the customer is. */
+/** flatpickr calculates in local dates: midnight of the calendar day, wherever the customer is. */
 function toLocal(day: Day): Date {
   const utc = new Date(day * DAY_MS);
   const date = new Date(2000, 0, 1);
@@ -27,7 +27,7 @@ function fromLocal(date: Date): Day {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 }
 
-/** @returns the day as it is read out, with weekday and month by name */
+/** @returns the day as screen readers read it, with weekday and month by name */
 function nameOf(day: Day, translate: Translate): string {
   const [date = '', month, year = ''] = formatDate(day).split('.');
   const weekday = translate('calendar.weekdays.long').split(' ')[weekdayOf(day) - 1] ?? '';
@@ -96,7 +96,7 @@ export function createDayGrid(
     days.removeAttribute('tabindex');
     host.append(days);
   }
-  // what flatpickr has drawn by itself has no weeks yet
+  // flatpickr's first drawing has no week rows yet; `show` has to draw it again
   cells.clear();
 
   const draw = (day: Day) => {
@@ -121,7 +121,7 @@ export function createDayGrid(
   };
 }
 
-/** A grid needs rows, which flatpickr does not make; weeks of other months alone go. */
+/** Adds the rows that a grid needs and flatpickr does not make. Weeks without a day of this month are removed. */
 function inWeeks(month: HTMLElement): void {
   const cells = [...month.children];
   for (let start = 0; start < cells.length; start += DAYS_PER_WEEK) {

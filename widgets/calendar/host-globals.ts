@@ -1,6 +1,6 @@
 /**
- * flatpickr puts itself into the page when it is loaded. On a host page that has one of its own, that one would be
- * replaced: this file is imported before flatpickr and puts back what was there.
+ * Loading flatpickr sets these properties. A host page may have a flatpickr of its own, which would be replaced. This
+ * module is imported before flatpickr, so it can restore what was there.
  */
 const places: readonly (readonly [object, string])[] = [
   [window, 'flatpickr'],
@@ -11,7 +11,7 @@ const places: readonly (readonly [object, string])[] = [
 ];
 const before = places.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
 
-/** Puts back what the host page had, or nothing. */
+/** Restores the host page's properties, or deletes flatpickr's where it had none. */
 export function restoreHostGlobals(): void {
   for (const [index, [owner, name]] of places.entries()) {
     const descriptor = before[index];

@@ -2,7 +2,7 @@ import { addMonths, formatDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
 import { weekdayOf } from './range.ts';
 
-/** Where a key leads from a day (ARIA practices, date picker dialog). */
+/** The day that each key moves to (ARIA practices, date picker dialog). */
 const moves: Readonly<Record<string, (day: Day, shift: boolean) => Day>> = {
   ArrowLeft: (day) => day - 1,
   ArrowRight: (day) => day + 1,
@@ -14,12 +14,12 @@ const moves: Readonly<Record<string, (day: Day, shift: boolean) => Day>> = {
   PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
 };
 
-/** @returns the day that a key moves to, not yet limited; undefined for a key that moves nowhere */
+/** @returns the day that a key moves to, not limited to the range yet; undefined for a key that does not move */
 export function moved(day: Day, key: string, shift: boolean): Day | undefined {
   return moves[key]?.(day, shift);
 }
 
-/** @returns the months since year 0, which count on over the end of a year */
+/** @returns the number of months since year 0, so that adding months crosses the end of a year */
 export function monthOf(day: Day): number {
   const [, month, year] = formatDate(day).split('.').map(Number);
   return (year ?? 0) * 12 + (month ?? 1) - 1;

@@ -1,17 +1,17 @@
 import { type DOMAttributes, type PointerEvent, type RefObject, useRef } from 'react';
 
-/** So far a finger has to pull the sheet down before it closes; less, and it goes back. */
+/** Pixels that a finger has to pull the sheet down to close it; after less it moves back. */
 const CLOSES_AT = 72;
-/** Less is a tap. */
+/** Movements of at most this many pixels are a tap. */
 const TAP = 8;
 
 /**
- * As a sheet at the bottom of a phone the calendar would lie over the very field that it fills, in a month of six weeks
- * more than in one of five.
+ * Scrolls the field above the sheet. At the bottom of a phone's screen the calendar would cover the very field that it
+ * fills, and more of it in a month of six weeks than in one of five.
  */
 export function fitSheet(sheet: HTMLElement): void {
   if (!isSheet(sheet)) return;
-  // a finger that pulls down a sheet which fits scrolls nothing
+  // the style sheet turns off scrolling by touch for a sheet that fits, so that a finger can pull it down
   sheet.toggleAttribute('data-fits', fits(sheet));
   const field = sheet.closest<HTMLElement>('[data-open]');
   if (!field) return;
@@ -28,12 +28,12 @@ function fits(sheet: HTMLElement): boolean {
   return sheet.scrollHeight <= sheet.clientHeight;
 }
 
-/** Handlers of the pointer for the frame. */
+/** Pointer handlers for the frame. */
 type Swipe = Pick<DOMAttributes<HTMLElement>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
 
 /**
- * A sheet follows the finger down and closes when it is let go far enough. One that is higher than the screen is
- * scrolled by the same movement, and only its head pulls it down.
+ * Lets the sheet follow the finger down, and closes it when it is released far enough. In a sheet that is taller than
+ * the screen the same movement scrolls, so only its head can pull it down.
  */
 export function useSwipeDown(frame: RefObject<HTMLElement | null>, onClose: () => void): Swipe {
   const start = useRef<number>(undefined);
@@ -55,7 +55,7 @@ export function useSwipeDown(frame: RefObject<HTMLElement | null>, onClose: () =
     },
     onPointerUp(event) {
       const closes = pulled(event) > CLOSES_AT;
-      // it fades out where it was let go
+      // it fades out where it was released
       if (closes) start.current = undefined;
       else letGo();
       if (closes) onClose();

@@ -4,8 +4,8 @@ import { withoutUnseen } from '../masks/separators.ts';
 const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:"]+/g;
 
 /**
- * Finds the address in what was typed or copied: "Max <max@example.com>", "mailto:max@example.com", "max @example.com".
- * @returns the text, without what nobody sees, when it holds none or several
+ * Finds the address in a typed or copied text: "Max <max@example.com>", "mailto:max@example.com", "max @example.com".
+ * @returns the address; the text without invisible characters when it contains no address or several
  */
 export function addressIn(typed: string): string {
   const text = withoutUnseen(typed);
@@ -14,13 +14,13 @@ export function addressIn(typed: string): string {
   return address !== undefined && others.length === 0 ? address.replace(/\.+$/, '') : text;
 }
 
-/** A domain of fewer letters is near to too many others. */
+/** Minimum length of a domain in which two letters may be wrong: a shorter one is similar to too many others. */
 const LONG = 8;
 
 /**
  * Looks for a mistyped domain.
- * @param domains those that many people have
- * @returns the address with the domain that was probably meant; undefined when it has one of them, or one like none
+ * @param domains common domains
+ * @returns the address with the domain that was probably meant; undefined for a common domain, or one similar to none
  */
 export function meantAddress(address: string, domains: readonly string[]): string | undefined {
   const at = address.lastIndexOf('@') + 1;
@@ -32,7 +32,7 @@ export function meantAddress(address: string, domains: readonly string[]): strin
   return meant && address.slice(0, at) + meant;
 }
 
-/** Two letters may be wrong in a long domain, but not those of the country. */
+/** Whether two letters may be wrong: in a long domain, and not in its top-level domain. */
 function isLikeLong(domain: string, other: string): boolean {
   return other.length >= LONG && domain.endsWith(other.slice(other.lastIndexOf('.')));
 }

@@ -13,8 +13,8 @@ const SHORT = /^(\d{1,2}[\s.,/-]+\d{1,2}[\s.,/-]+)(\d{2})$/;
 export type Years = readonly [first: number, last: number];
 
 /**
- * @returns the years that the rules of a date leave; undefined when they set no limit, or when they ask for an age:
- * nobody's birthday is guessed
+ * @returns the years that the rules of a date allow; undefined when they set no limit, or when they ask for an age: a
+ * year of birth is never guessed
  */
 export function yearsOf(schema: Schema, today: number): Years | undefined {
   const { dateFrom, dateTo, minAge, maxAge } = schema as { readonly [rule: string]: unknown };
@@ -23,16 +23,16 @@ export function yearsOf(schema: Schema, today: number): Years | undefined {
   return [yearOf(first), yearOf(last)];
 }
 
-/** @returns the one year with these last digits, if there is one */
+/** @returns the only year of the range with these last digits; undefined when there is none or more than one */
 function meantBy(digits: string, [first, last]: Years): number | undefined {
   const year = first + ((((Number(digits) - first) % 100) + 100) % 100);
   return year <= last && year + 100 > last ? year : undefined;
 }
 
 /**
- * Brings a complete date into the form DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01, and 1.5.25 where only one of the
- * years can be meant.
- * @returns the text without blanks around it, otherwise unchanged, when it is not a complete date; no day is corrected:
+ * Normalises a complete date to DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01, and 1.5.25 where the two digits can only
+ * mean one year.
+ * @returns the date; the trimmed text, otherwise unchanged, when it is not a complete date. No day is corrected:
  * 31.2.2025 becomes 31.02.2025
  */
 export function readDate(text: string, years?: Years): string {
@@ -53,16 +53,13 @@ export function readDate(text: string, years?: Years): string {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
 }
 
-/**
- * Inserts the dots that are due once another digit follows, so that deleting at the end never meets a dot that comes
- * back.
- */
+/** Inserts a dot only when the next digit follows, so that a dot deleted at the end does not come back. */
 function dotted(text: string): string {
   return (
     text
       .replace(/^(\d{2})(\d)/, '$1.$2')
       .replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2')
-      // what looked like a day and a month was the year of an ISO date
+      // what looked like day and month was the year of an ISO date
       .replace(/^(\d{2})\.(\d{2})-/, '$1$2-')
   );
 }
@@ -72,8 +69,8 @@ function atEnd({ value, selection }: InputState): boolean {
 }
 
 /**
- * Soft mask for dates: writes dots while digits are typed at the end, takes a pasted or filled-in date in any form,
- * leaves alone what is edited in the middle.
+ * Soft mask for dates: inserts dots while digits are typed at the end, accepts a pasted or autofilled date in any
+ * notation, and does not touch edits in the middle.
  */
 export const dateMask: MaskitoOptions = {
   mask: ANYTHING,

@@ -1,13 +1,13 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { iban as format } from '../../src/engine/formats/iban.ts';
-// every step that draws this field has it for its rules
+// loads nothing more: a step with this field needs the table for its rules anyway
 import { countrySpecs, isValidIBAN } from '../../src/engine/formats/iban-table.ts';
 import { ANYTHING } from './mask.ts';
 
 const LONGEST = 34;
 const GROUP = 4;
 
-/** @returns the first valid IBAN among letters and digits: names, the bank's BIC or remarks may stand around it */
+/** @returns the first valid IBAN among letters and digits; names, the bank's BIC or remarks may surround it */
 function found(characters: string): string | undefined {
   for (const { 0: country, index } of characters.matchAll(/[A-Z]{2}(?=\d\d)/g)) {
     const iban = characters.slice(index, index + (countrySpecs[country]?.chars ?? 0));
@@ -17,22 +17,22 @@ function found(characters: string): string | undefined {
 }
 
 /**
- * @returns the electronic format: upper case, letters and digits alone, without the words and the BIC around a valid
- * IBAN; of what holds none no leading word "IBAN", and at most 34 characters
+ * @returns the electronic format: upper case, only letters and digits. Words and a BIC around a valid IBAN are removed.
+ * Without a valid IBAN, a leading "IBAN" is removed and at most 34 characters stay
  */
 export function electronic(text: string): string {
   const characters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return found(characters) ?? characters.replace(/^IBAN(?=.)/, '').slice(0, LONGEST);
 }
 
-/** Where the caret stands in groups when `count` characters are before it. */
+/** The caret's position in grouped text when `count` characters are before it. */
 function position(count: number): number {
   return count + Math.floor(Math.max(count - 1, 0) / GROUP);
 }
 
 /**
- * Soft mask for account numbers: groups of four while typing anywhere; deleting over a gap deletes the character behind
- * it.
+ * Soft mask for account numbers: groups of four, wherever somebody types. Deleting a gap also deletes the next
+ * character in that direction.
  */
 export const ibanMask: MaskitoOptions = {
   mask: ANYTHING,

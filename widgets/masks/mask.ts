@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import { Maskito } from '@maskito/core';
 import type { MaskitoOptions } from '@maskito/core';
 
-/** The text and selection of an input, as processors get it and give it back. */
+/** The text and selection of an input, as mask processors take and return them. */
 export interface InputState {
   readonly value: string;
   readonly selection: readonly [from: number, to: number];
 }
 
-/** Every text is allowed: our masks only rewrite, they never block a key. */
+/** Allows every text: our masks only rewrite, they never block a key. */
 export const ANYTHING = /^[\s\S]*$/;
 
 /**
- * Maskito must change the value as the browser does, past the property that React lays over it:
- * else React takes the new text for its own and does not tell of the change.
+ * Lets Maskito set the value through the browser's own setter, not through the property that React puts over it:
+ * otherwise React takes the new text for its own and fires no change event.
  */
 function pastReact(input: HTMLInputElement): HTMLInputElement {
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value');

@@ -25,14 +25,16 @@ export function split(text: string): Segments | undefined {
   return network && postcode && number ? { network, postcode, number } : undefined;
 }
 
-/** More signs than a number with its separators has are some other text. */
+/** Maximum length of a pasted number, in characters; a longer text is something else. */
 const MOST_PASTED = 40;
 
 /**
- * @param name of the segment that it was pasted into
- * @param segments that are there
- * @returns the segments with a pasted text: a whole number fills all of them. So does one with a sign too many or too
- * few: none is cut away, and its end is wrong to be seen. undefined for what fits into the one segment
+ * Handles a pasted text. A whole number fills all segments. So does a number with a character too many or too few, if
+ * it starts with the country or was pasted into the first segment; in another segment it stays there. Nothing is cut
+ * off, so that the mistake shows at the end.
+ * @param name the segment that was pasted into
+ * @param segments the current segments
+ * @returns the new segments; undefined for a text that fits into the one segment, or is too long for a number
  */
 export function pastedInto(name: SegmentName, text: string, segments: Segments): Segments | undefined {
   const whole = split(text);
@@ -49,36 +51,42 @@ export function pastedInto(name: SegmentName, text: string, segments: Segments):
   };
 }
 
-/** @returns the segments as they were typed, from where anybody may have changed them; empty ones for anything else */
+/**
+ * @param kept from the device, where anybody may have changed it
+ * @returns the segments as they were typed; empty ones for any other value
+ */
 export function asSegments(kept: unknown): Segments {
   const parts = kept as Partial<Segments> | null | undefined;
   return SEGMENTS.every((name) => typeof parts?.[name] === 'string') ? (parts as Segments) : EMPTY;
 }
 
-/** @returns the segment filled up with zeros on the left */
+/** @returns the segment padded with zeros on the left */
 export function padded(name: SegmentName, text: string): string {
   return text.padStart(LENGTHS[name], '0');
 }
 
-/** @returns a segment that was left: the zero before a postcode is in every number, any other has to be asked about */
+/**
+ * @returns a segment after it was left: a postcode of four digits gets the zero that every number has there; other
+ * missing digits need the customer's confirmation
+ */
 export function settled(name: SegmentName, text: string): string {
   return name === 'postcode' && text.length === LENGTHS.postcode - 1 ? padded(name, text) : text;
 }
 
-/** @returns how many characters the whole number has that were not typed */
+/** @returns how many characters of the whole number were not typed */
 export function missingIn(segments: Segments): number {
   return SEGMENTS.reduce((missing, name) => missing + LENGTHS[name] - settled(name, segments[name]).length, 0);
 }
 
-/** @returns the segments in which something was typed, filled up with zeros */
+/** @returns the segments, each one padded with zeros unless it is empty */
 export function paddedSegments(segments: Segments): Segments {
   const pad = (name: SegmentName) => (segments[name] === '' ? '' : padded(name, segments[name]));
   return { network: pad('network'), postcode: pad('postcode'), number: pad('number') };
 }
 
 /**
- * @returns the whole number, each segment padded; undefined when all three are empty. Wrong characters stay in it, for
- * the rule to name.
+ * @returns the whole number, each segment padded; undefined when all three are empty. Wrong characters stay, and the
+ * rule reports them.
  */
 export function build(segments: Segments): string | undefined {
   if (SEGMENTS.every((name) => segments[name] === '')) return undefined;
@@ -86,8 +94,8 @@ export function build(segments: Segments): string | undefined {
 }
 
 /**
- * @returns the segments that a value was built from: one of zeros alone was empty beside the others, and the form's
- * warning calls it so
+ * @returns the segments that a value was built from. Beside filled segments, one with only zeros was empty; the form's
+ * warning treats it the same way
  */
 export function segmentsOf(value: string): Segments {
   const segments = split(value) ?? EMPTY;
@@ -97,7 +105,10 @@ export function segmentsOf(value: string): Segments {
     : { ...EMPTY, ...Object.fromEntries(filled.map((name) => [name, segments[name]])) };
 }
 
-/** Upper case, no separators, no more than fits; a whole number passes, for the widget to split. */
+/**
+ * Makes a segment upper case, removes separators and cuts off what does not fit. A whole number passes, for the widget
+ * to split.
+ */
 function segmentMask(length: number): MaskitoOptions {
   return {
     mask: ANYTHING,

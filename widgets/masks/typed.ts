@@ -2,10 +2,11 @@ import { type ChangeEvent, useState } from 'react';
 import type { WidgetField } from '../parts/field.ts';
 
 /**
- * Keeps the text of an input as it was typed for as long as it means the stored value;
- * a value that comes from elsewhere (draft, reset, calendar) is shown as `write` has it.
- * @param read the value that a text means; undefined when it means no answer
- * @returns the text to show and the setter for what is typed
+ * Keeps the text of an input as it was typed while it means the stored value. A value from elsewhere (draft, reset,
+ * calendar) is shown as `write` formats it.
+ * @param read parses a text; returns undefined when it means no answer
+ * @param write formats a value
+ * @returns the text to show and the setter for typed text
  */
 export function useTyped(
   value: unknown,
@@ -15,14 +16,15 @@ export function useTyped(
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const written = stored === undefined ? '' : write(stored);
   const [text, setText] = useState(written);
-  // mostly so: there is nothing to read
+  // the usual case: nothing to parse
   const isWritten = text === written;
   return [isWritten || read(text) === stored ? text : written, setText];
 }
 
 /**
- * What a line of text needs to give the value that its text means: typed it stays as it is, left it shows what was
- * understood.
+ * Connects a text input to a value that is parsed from its text. While somebody types, the text stays as it is; when
+ * the input is left, it shows the parsed value.
+ * @returns `value`, `onChange` and `onBlur` of the input
  */
 export function useTypedLine(
   { value, onChange, onBlur }: WidgetField,

@@ -11,7 +11,7 @@ interface ControlBoxProps {
   readonly children: ReactNode;
 }
 
-/** Gives a control its width, and keeps its place while it is on its way. */
+/** Sets the width of a control, and draws a skeleton of it while it is loading. */
 export function ControlBox({ size, loading, translate, children }: ControlBoxProps) {
   const control = loading ? <Skeleton translate={translate}>{children}</Skeleton> : children;
   return size ? <div className={`ff-size-${size}`}>{control}</div> : control;

@@ -1,12 +1,12 @@
 interface NoticeProps {
   readonly id: string;
   readonly text: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string;
   readonly onAct: () => void;
 }
 
-/** Stands below a control and offers what was probably meant; whoever goes on has decided against it. */
+/** A notice below a control that offers what was probably meant. Going on without the button declines the offer. */
 export function Notice({ id, text, action, onAct }: NoticeProps) {
   return (
     <div className="ff-notice">

@@ -14,7 +14,7 @@ interface OptionCardsProps extends HTMLAttributes<HTMLDivElement> {
 
 /** A field's options as a group of cards: more than two take 4 of 12 columns each, others 6. */
 export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputOf, ...group }: OptionCardsProps) {
-  // rjsf's own options have no second line
+  // rjsf's own options have no description
   const described = optionsOf(schema);
   return (
     <div
@@ -27,7 +27,7 @@ export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputO
         const ids = { name: `${id}-option-${index}`, second: `${id}-option-${index}-second` };
         return (
           <label key={String(option.value)} className="ff-option">
-            {/* without the ids both lines would be its name */}
+            {/* without the ids the accessible name would contain both lines */}
             <input
               {...inputOf(option)}
               {...(second === undefined ? {} : { 'aria-labelledby': ids.name, 'aria-describedby': ids.second })}

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the place of a control that is on its way, as large as it will be: nothing in it can be reached. */
+/** Stands in for a control that is loading, in the control's size; nothing inside can get the focus. */
 export function Skeleton({ translate, children }: SkeletonProps) {
   return (
     <div className="ff-skeleton" aria-busy="true">

@@ -1,7 +1,8 @@
 /**
- * Adds the styles of a part that is fetched. They come in a script, which can be tried again: Vite never asks again
- * for a style sheet that failed. What the server draws has its styles in a sheet as well.
- * @param css of an import with `?inline`
+ * Adds the styles of a part that is loaded late. They come inside of its script, because a script can be requested
+ * again: Vite never requests a style sheet again that failed. Parts that the server draws have their styles in a sheet
+ * as well.
+ * @param css imported with `?inline`
  */
 export function adoptStyles(css: string): void {
   if (!('adoptedStyleSheets' in document)) return insertInto([...(document as Document).styleSheets], css);
@@ -11,8 +12,8 @@ export function adoptStyles(css: string): void {
 }
 
 /**
- * For Safari before 16.4: as a rule of the last sheet that is there, which no CSP forbids. One of another origin takes
- * none.
+ * For Safari before 16.4: adds the styles as a rule to the last existing sheet, which no CSP forbids. A sheet of
+ * another origin throws, so the sheet before it is tried.
  */
 function insertInto(sheets: readonly CSSStyleSheet[], css: string): void {
   const last = sheets.at(-1);

@@ -1,6 +1,6 @@
 let pressed = false;
 
-/** Watches the pointer: {@link afterClick} needs to know whether a click is under way. */
+/** Tracks the pointer: {@link afterClick} needs to know whether a click is in progress. */
 function watch(): void {
   addEventListener(
     'pointerdown',
@@ -18,12 +18,12 @@ function watch(): void {
       true,
     );
 }
-// pages are drawn on the server, too
+// pages are also drawn on the server, which has no document
 if ('document' in globalThis) watch();
 
 /**
- * A message that appears between pointerdown and pointerup moves the button away, and the click is lost: it waits until
- * the click is over (decisions.md#touched).
+ * Runs an action at once, or after the click that is in progress. A message that appears between pointerdown and
+ * pointerup would move the button away, and the click would be lost (decisions.md#touched).
  */
 export function afterClick(action: () => void): void {
   if (!pressed) return action();

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * @returns the text, which may go on in a new line after a slash or an underscore and before an at sign: browsers take
- * "one/other" and "one_other" for one word; "2/3/15" is one
+ * Browsers take "one/other" and "one_other" for one word. No break is offered before a digit: "2/3/15" is one word.
+ * @returns the text with a possible line break (`<wbr>`) after each slash and underscore, and before each at sign
  */
 export function breakable(text: string): ReactNode {
   const parts = text.split(/(?<=_|\/(?!\d))|(?=@)/);
-  // the parts of a text never change their order, so their place is their name
+  // the parts of a text never change their order, so the index is a stable key
   return parts.length === 1
     ? text
     : parts.map((part, place) => (

@@ -5,7 +5,7 @@ interface Descriptions {
   readonly errorHint?: string | undefined;
 }
 
-/** @returns the ids of what describes a field, error or warning first; undefined when there is nothing */
+/** @returns the ids of the elements that describe a field, error or warning first; undefined when there are none */
 export function describedBy(id: string, { message, warning, hint, errorHint }: Descriptions): string | undefined {
   const error = errorHint === undefined ? `${id}-error` : `${id}-error ${id}-error-hint`;
   const first = message !== undefined ? error : warning !== undefined ? `${id}-warning` : undefined;

@@ -8,45 +8,45 @@ import type { Translate } from '../widget.ts';
 import '../look/field.css';
 import '../look/terms.css';
 
-/** What ui.json says of a field that stands around its control. */
+/** The options of ui.json that are drawn around a control. */
 type FrameOptions = { readonly [Key in 'hint' | 'errorHint' | 'more' | 'links' | 'unit']?: FieldUi[Key] | undefined };
 
 export interface DrawnFrame {
   readonly id: string;
   readonly name: string;
-  /** Without its unit and "(optional)". */
+  /** The label without unit and "(optional)". */
   readonly label: string;
-  /** Draws "(optional)" behind the label. */
+  /** true: "(optional)" is drawn after the label. */
   readonly optional: boolean;
   readonly ui: FrameOptions;
-  /** As the register says of the widget. */
+  /** From the registered widget. */
   readonly group?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
-  /** The message and warning shown now, for a group: it is the fieldset that they describe. */
+  /** The message and warning shown now, for a group: its fieldset refers to them by id. */
   readonly message?: string | undefined;
   readonly warning?: string | undefined;
   /** Classes of the cell in its row. */
   readonly className?: string | undefined;
   readonly translate: Translate;
-  /** Draws hint and fold-out; without it they are plain text. */
+  /** Draws the text of hint and fold-out; absent: plain text. */
   readonly renderText?: ((text: string) => ReactNode) | undefined;
-  /** Draws a link of `ui.links`; without it its address is taken as it is. */
+  /** Draws a link of `ui.links`; absent: a plain link to its `href`. */
   readonly renderLink?: ((link: Link) => ReactNode) | undefined;
-  /** What the fold-out shows below its text, drawn once it was opened. */
+  /** Drawn below the fold-out's text once the fold-out was opened. */
   readonly picture?: ReactNode;
-  /** What can be done besides answering, below all else. */
+  /** Something to do besides answering; drawn below everything else. */
   readonly action?: ReactNode;
-  /** What is said of the answer, right below the control. */
+  /** Drawn right below the control: a proposal for the answer, or the message where the control does not draw it. */
   readonly said?: ReactNode;
   /** The control. */
   readonly children: ReactNode;
 }
 
 /**
- * What stands around every widget and stays as it is while the field is filled in. The message that comes and goes is
- * drawn with the control, so that it draws nothing of this anew. It is no component: React passes through each one on
- * its way to a message, and a failed submit has one at every field.
- * @param heading as it was drawn before, where it is kept
+ * Draws everything around a widget that stays the same while the form is filled in. The message, which comes and goes,
+ * is drawn with the control, so that it re-renders nothing here. This is a function and no component: on its way to a
+ * message React passes through each component, and a failed submit has a message at every field.
+ * @param heading the heading of an earlier call, where the caller keeps it
  * @returns label or legend above, hint, fold-out and links below
  */
 export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(frame)): ReactNode {
@@ -109,7 +109,7 @@ function Below({ id, ui, picture, renderText = plain, renderLink = plainLink }: 
       {ui.more && (
         <details
           className="ff-more"
-          // on a page that the server drew it may be open before there is anyone to tell
+          // on a page drawn by the server it may be opened before React listens to `onToggle`
           ref={(details) => {
             if (details?.open) setOpened(true);
           }}

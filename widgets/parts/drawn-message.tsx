@@ -4,22 +4,23 @@ import { unbroken } from './unbroken.tsx';
 import '../look/field.css';
 
 export interface DrawnMessage extends Pick<FieldContext, 'translate' | 'announce'> {
-  /** Of the field. */
+  /** Id of the field. */
   readonly id: string;
-  /** What is wrong with the answer. */
+  /** The error message of the answer. */
   readonly message?: string | undefined;
-  /** How to mend it, as ui.json says. */
+  /** How to fix it: `errorHint` of ui.json. */
   readonly errorHint?: ReactNode;
-  /** What to look at again; it blocks nothing, and gives way to a message. */
+  /** The text of a warning; it blocks nothing, and is not drawn while there is a message. */
   readonly warning?: string | undefined;
 }
 
-/** @returns what is said below a control: what is wrong with its answer, or what to look at again */
+/** @returns the error message with its hint, else the warning, to draw below a control; null when there is neither */
 export function drawnMessage(said: DrawnMessage): ReactNode {
   const { id, message, errorHint, warning, translate, announce } = said;
   if (message !== undefined) {
     const error = (
-      // another text is another element: a page that the browser translates would keep this one (drawn-name.tsx)
+      // the key makes another text another element: a page that the browser translates would keep the old text
+      // (drawn-name.tsx)
       <p key={message} id={`${id}-error`} className="ff-error">
         <span className="ff-sr">{translate('error.label')}</span>
         {unbroken(message)}

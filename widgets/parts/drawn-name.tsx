@@ -3,9 +3,9 @@ import type { FieldName } from '../../src/engine/field-name.ts';
 import type { Translate } from '../widget.ts';
 
 /**
- * Each text has an element of its own, and each way to draw the name a key: a browser that translates the page puts
- * elements of its own in place of bare texts, and React could neither change nor remove those.
- * @returns a field's name as it is drawn: the unit stands inside the field, so that here it is only said
+ * Each text has an element of its own, and each variant of the name a key: a browser that translates the page replaces
+ * bare text nodes by its own elements, which React could neither change nor remove.
+ * @returns a field's name to draw; the unit is visible inside of the field, so here only screen readers read it
  */
 export function drawnName({ label, unit, optional }: FieldName, translate: Translate): ReactNode {
   if (!optional && unit === undefined) return <span key="name">{label}</span>;
@@ -19,7 +19,7 @@ export function drawnName({ label, unit, optional }: FieldName, translate: Trans
   return (
     <Fragment key={`optional ${unit}`}>
       <span>{label}</span>
-      {/* nothing is translated in a blank, so that none is put in its place */}{' '}
+      {/* a space has nothing to translate, so the browser does not replace it */}{' '}
       <span className="ff-optional">
         ({unit !== undefined && <span className="ff-unseen">{unit}, </span>}
         {translate('optional')})

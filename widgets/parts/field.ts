@@ -5,14 +5,14 @@ import type { Schema } from '../../src/engine/form.ts';
 import type { FieldContext, FieldOptions } from '../widget.ts';
 import { describedBy } from './described-by.ts';
 
-/** What a widget reads from rjsf's props, in the words of our definitions. */
+/** The data that a widget reads from rjsf's props, in the words of our definitions. */
 export interface WidgetField extends FieldContext {
   /** Id of the input; for a group, of its fieldset. */
   readonly id: string;
   readonly name: string;
-  /** Where its answer stands in the form: its name, behind those of what it is in. */
+  /** The key of its answer: the path in the form, e.g. `devices.1.year`. */
   readonly key: string;
-  /** Whatever is stored: a widget narrows it and shows nothing for a value of another type. */
+  /** The stored value, whatever its type: a widget narrows it and shows nothing for a value of another type. */
   readonly value: unknown;
   /** undefined = no answer. */
   readonly onChange: (value: unknown) => void;
@@ -21,13 +21,13 @@ export interface WidgetField extends FieldContext {
   readonly label: string;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** The message shown now, for widgets that draw it into their own announcement (file). */
+  /** The message shown now, for widgets that announce it themselves (file). */
   readonly message: string | undefined;
   /** Ids for aria-describedby: error or warning first, then hint; undefined when there is none. */
   readonly describedBy: string | undefined;
-  /** Can be reached and read, and not be changed. */
+  /** true: the control can be focused and read, but not changed. */
   readonly readOnly: boolean;
-  /** What the field needs is on its way; for widgets that draw this themselves. */
+  /** true: the field's data is still loading; for widgets that draw this themselves. */
   readonly loading: boolean;
   readonly placeholder: string | undefined;
   readonly schema: Schema;
@@ -37,8 +37,9 @@ export interface WidgetField extends FieldContext {
 }
 
 /**
- * @param props as rjsf hands them to a widget
- * @throws Error when the form's `formContext` has no texts: a widget draws some of its own
+ * @param props as rjsf passes them to a widget
+ * @returns the field in the words of our definitions
+ * @throws Error when the form's `formContext` has no `translate`: widgets have texts of their own
  */
 export function fieldOf(props: WidgetProps): WidgetField {
   const {

@@ -7,8 +7,9 @@ interface IconProps {
 }
 
 /**
- * An icon that only parts use that are loaded late is drawn beside them: all of these are in the first load.
- * @returns a component that draws the shapes as an icon; it says nothing to screen readers: the text beside it does
+ * Makes an icon. All icons of this file are in the first load, so an icon that only late-loaded parts use is defined
+ * beside those parts.
+ * @returns a component that draws the shapes as an icon. Screen readers skip it: the text beside it says what it means
  */
 export function icon(shapes: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {

@@ -2,8 +2,8 @@ import type { InputHTMLAttributes } from 'react';
 import type { WidgetField } from './field.ts';
 
 /**
- * @param parts ids of what the control itself adds to its description, where it is there
- * @returns what every single control has in common: name, accessibility, and the autofill that ui.json asks for
+ * @param parts ids of further elements that describe the control; false and undefined are skipped
+ * @returns the attributes that every single control has: name, accessibility, and the autofill set in ui.json
  */
 export function controlAttributes(field: WidgetField, ...parts: readonly (string | false | undefined)[]) {
   const { id, name, required, invalid, describedBy, ui } = field;
@@ -18,7 +18,7 @@ export function controlAttributes(field: WidgetField, ...parts: readonly (string
   };
 }
 
-/** @returns what every single control that is typed into has in common, the keyboard that ui.json asks for among it */
+/** @returns the attributes of every single control that is typed into, including the keyboard options of ui.json */
 export function typedAttributes(field: WidgetField, ...parts: readonly (string | false | undefined)[]) {
   const { placeholder, readOnly, ui } = field;
   return {
@@ -31,7 +31,7 @@ export function typedAttributes(field: WidgetField, ...parts: readonly (string |
   };
 }
 
-/** @returns what every single text input has in common */
+/** @returns the attributes of every single-line text input */
 export function inputAttributes(field: WidgetField, ...parts: readonly (string | false | undefined)[]) {
   return {
     ...typedAttributes(field, ...parts),

@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Tells whether a blur inside a widget of several controls leaves the widget.
- * A window that loses focus, as when the dialog for choosing a file opens, keeps its active element: that is no
- * leaving.
+ * A window that loses the focus, e.g. to the dialog for choosing a file, keeps its active element: that does not count
+ * as leaving.
+ * @returns whether a blur inside a widget of several controls leaves the widget
  */
 export function leaves(event: FocusEvent<HTMLElement>): boolean {
   const widget = event.currentTarget;

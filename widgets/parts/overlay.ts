@@ -5,7 +5,7 @@ const FADE_OUT_MS = 100;
 
 export type OverlayState = 'closed' | 'open' | 'closing';
 
-/** @returns what to draw: an overlay that was closed fades out before it goes */
+/** @returns the state to draw; a closed overlay is `closing` while it fades out */
 export function useOverlay(open: boolean): OverlayState {
   const [drawn, setDrawn] = useState(open);
   if (open && !drawn) setDrawn(true);

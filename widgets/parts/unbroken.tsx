@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 /**
- * Of a word so much as does not fit beside its hyphen; the rest is not parted from it anyhow, and an endless one must
- * be.
+ * A letter or a short number, its hyphen, and up to 12 letters of the word. The rest of the word stays with them
+ * anyway, and a very long word has to break somewhere.
  */
 const SHORT = /((?<![\p{L}\d])(?:\p{L}|\d{1,4})-\p{L}{1,12})/u;
 
 /**
- * @returns the text, in which no line ends behind the hyphen of a single letter or a number and parts it from its word
+ * @returns the text without line breaks after the hyphen in words like "E-Mail" or "12-fach": a single letter, or a
+ * number of up to four digits, before the hyphen
  */
 export function unbroken(text: string): ReactNode {
-  // a failed submit draws many at once, and most have none
+  // fast path: a failed submit draws many texts at once, and most have no hyphen
   if (!text.includes('-')) return text;
   const parts = text.split(SHORT);
-  // every second part is what was looked for; the parts of a text never change their order, so their place is their
-  // name
+  // every second part is a match; the parts of a text never change their order, so the index is a stable key
   return parts.length === 1
     ? text
     : parts.map((part, place) =>

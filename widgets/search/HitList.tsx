@@ -11,9 +11,9 @@ interface HitListProps {
   readonly name: string;
   readonly hits: readonly Hit[];
   readonly query: string;
-  /** Said where hits would stand: none found, search failed. */
+  /** Text above the hits or instead of them: what can be typed, nothing found, search failed. */
   readonly message: string | undefined;
-  /** Last row, always in view: leads to the free-text field. Its item stands behind the hits. */
+  /** Label of the last row, which is always in view and leads to the free-text field. Its item comes after the hits. */
   readonly alternative: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface HitListProps {
 export function HitList({ combobox, state, name, hits, query, message, alternative }: HitListProps) {
   const { getMenuProps, getItemProps } = combobox;
   const box = useRef<HTMLDivElement>(null);
-  // 0 while nothing has been answered; other hits or another message have another size
+  // 0 before the first answer; changes with the hits and the message, as the list's height does
   const size = hits.length + (message?.length ?? 0);
   useEffect(() => {
     if (state === 'open' && size > 0 && box.current) bringIntoView(box.current);
@@ -34,7 +34,7 @@ export function HitList({ combobox, state, name, hits, query, message, alternati
       hidden={state === 'closed'}
       role="presentation"
       aria-hidden={state === 'closing' || undefined}
-      // a press beside the rows, as on the scroll bar, must not take the focus from the input
+      // a press beside the rows, e.g. on the scroll bar, must not take the focus from the input
       onMouseDown={(event) => event.preventDefault()}
     >
       {message !== undefined && <p className="ff-hits-message">{message}</p>}
@@ -72,7 +72,7 @@ function bringIntoView(box: HTMLElement): void {
   box.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Scrolls the list so that a row is in view, which the last row, always in view itself, may cover. */
+/** Scrolls the list so that a row is in view and not covered by the last row, which is always in view. */
 export function reveal(row: HTMLElement, list: HTMLElement): void {
   const last = list.lastElementChild;
   if (!row || row === last) return;

@@ -5,7 +5,7 @@ interface MarkedProps {
   readonly query: string;
 }
 
-/** A text in which what the query matches is marked. */
+/** A text with the parts marked that the query matches. */
 export function Marked({ text, query }: MarkedProps) {
   const parts = matchingParts(text, query);
   const starts = [0, ...parts.map(([, to]) => to)];

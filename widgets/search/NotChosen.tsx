@@ -7,7 +7,10 @@ interface NotChosenProps {
   readonly onTake: () => void;
 }
 
-/** Stands below a search whose text was typed and not chosen: nothing is lost, it can go into the free-text field. */
+/**
+ * Shown below a search whose text was typed but not chosen. The text is not lost: it can be moved to the free-text
+ * field.
+ */
 export function NotChosen({ id, alternative, text, onTake }: NotChosenProps) {
   return (
     <div className="ff-not-chosen">
@@ -19,7 +22,7 @@ export function NotChosen({ id, alternative, text, onTake }: NotChosenProps) {
   );
 }
 
-/** @returns a sentence of ui.json with the typed text in the place of {text} */
+/** @returns a sentence of ui.json with {text} replaced by the typed text */
 export function withText(sentence: string, text: string): string {
   return sentence.replaceAll('{text}', () => text.trim());
 }

@@ -18,8 +18,8 @@ interface OptionSearchProps {
 }
 
 /**
- * A search among the options of a long list, in the place of a native select. Only an option can be chosen: what was
- * typed gives way to it when the field is left. Whoever has emptied the field has chosen none.
+ * A search among the options of a long list, in place of a native select. Only an option can be chosen: when the field
+ * is left, its label replaces the typed text. Emptying the field removes the answer.
  */
 export function OptionSearch({ field, options, current }: OptionSearchProps) {
   const { id, ui, label, translate, onChange, announce } = field;
@@ -28,7 +28,7 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
   const [open, setOpen] = useState(false);
   const text = typed ?? chosen;
   const query = typed?.trim() ?? '';
-  // who finds nothing is offered it as well
+  // the appended option is offered even when nothing is found
   const [last] = options.filter(({ value }) => value === ui.lookup?.append);
   const hits = useMemo(
     () => options.filter((option) => option !== last && holds(option.label, query)).map(hitOf),
@@ -55,9 +55,9 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
     isOpen: open,
     onIsOpenChange: ({ isOpen, type: cause }) => {
       const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
-      // a click into what is being typed moves the caret
+      // a click into typed text only moves the caret
       if (cause === InputChange || (cause === InputClick && typed !== undefined)) return;
-      // leaving the field chooses what was typed to its end
+      // leaving the field chooses the option whose label was typed in full
       const same = items.find(({ title }) => title.toLowerCase() === query.toLowerCase());
       if (cause === InputBlur && same) choose(same);
       if (cause === InputBlur && typed !== undefined && query === '') onChange(undefined);
@@ -83,7 +83,7 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
           'aria-labelledby': undefined,
           placeholder: ui.emptyOption ?? translate('select.empty'),
           onChange: (event) => type(event.currentTarget.value),
-          // what is typed then takes its place
+          // selected text is replaced by what is typed next
           onFocus: (event) => event.currentTarget.select(),
           onClick: (event) => typed === undefined && event.currentTarget.select(),
           onKeyDown: (event) => {

@@ -13,20 +13,20 @@ type InputAttributes = InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTM
 interface SearchBoxProps {
   readonly field: WidgetField;
   readonly search: SearchText;
-  /** true: the customer is at it, and has not decided yet. */
+  /** true: the customer is editing the text and has not decided yet. */
   readonly editing: boolean;
-  /** true: an answer keeps the customer waiting. */
+  /** true: the customer has been waiting for an answer. */
   readonly slow?: boolean;
-  /** What the field says of its input → all that its input gets. */
+  /** Takes the attributes that the field sets on the input; returns all attributes of the input. */
   readonly control: (attributes: InputHTMLAttributes<HTMLInputElement>) => InputAttributes;
   readonly onClear: () => void;
-  /** Stands at the input: the hits. */
+  /** Drawn at the input: the hits. */
   readonly children?: ReactNode;
-  /** Stands below all else. */
+  /** Drawn below everything else. */
   readonly below?: ReactNode;
 }
 
-/** What a search draws beside its hits; its placeholder draws the same. */
+/** Everything that a search draws except its hits; the placeholder of a search uses it too. */
 export function SearchBox({ field, search, editing, slow = false, control, onClear, children, below }: SearchBoxProps) {
   const { id, ui, translate, loading, onBlur } = field;
   const { text, stored, keep } = search;

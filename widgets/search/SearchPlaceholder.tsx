@@ -6,12 +6,15 @@ import { withText } from './NotChosen.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useSearchText } from './search-text.ts';
 
-/** So far from the window a field counts as near: the widget is there before a customer who scrolls. */
+/**
+ * Distance from the window within which a field requests its widget, so that it is loaded before a scrolling customer
+ * gets there.
+ */
 const NEAR = '600px 0px';
 
 /**
- * A search that can't search yet: what is typed is kept. It asks for the widget when it comes near the window, and
- * whenever it is touched; only who touched it is told of a failure.
+ * Stands in for a search until it is loaded, and keeps what is typed. It requests the widget when it comes near the
+ * window, and whenever the customer uses it; only then is a failure shown.
  */
 export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
   const field = fieldOf(props);
@@ -25,7 +28,7 @@ export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
 
   const touch = () =>
     void request().catch(() =>
-      // what is said then takes room
+      // the text that appears pushes down everything below, e.g. the button being clicked
       afterClick(() => {
         setFailed(true);
         if (!failed) announce(translate('autocomplete.failed'));
@@ -47,12 +50,12 @@ export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
   const type = (typed: string) => {
     keep(typed, false);
     setEditing(true);
-    // what is said of the text before may hold no more
+    // a message about the previous text may be wrong for the new one
     if (stored !== '' || field.invalid) onChange(undefined);
     touch();
   };
   const leaveInput = () =>
-    // what is said then takes room
+    // the text that appears pushes down everything below, e.g. the button being clicked
     afterClick(() => {
       setEditing(false);
       if (editing && alternative && stored === '' && text.trim() !== '')

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 
 interface WholeTextProps {
-  /** Of the input. */
+  /** Id of the input. */
   readonly id: string;
-  /** What was chosen. */
+  /** The chosen text. */
   readonly text: string;
 }
 
 /**
- * What was chosen, below an input that is too narrow for it: its end, the town, tells two of one name apart. A screen
- * reader has it from the input.
+ * The whole chosen text, shown below an input that is too narrow for it: only the end, the town, distinguishes two hits
+ * of the same name. Screen readers read the input instead.
  */
 export function WholeText({ id, text }: WholeTextProps) {
   const [isCut, setIsCut] = useState(false);

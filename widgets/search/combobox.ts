@@ -2,7 +2,7 @@ import { useCombobox, type UseComboboxProps } from 'downshift';
 import type { Hit } from '../widget.ts';
 import { reveal } from './HitList.tsx';
 
-/** @returns what every search has downshift do; leaving the field chooses nothing */
+/** @returns the options of downshift that all searches share; leaving the field chooses nothing */
 export function searchCombobox(id: string, choose: (hit: Hit) => void) {
   return {
     inputId: id,

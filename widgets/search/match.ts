@@ -3,7 +3,11 @@ export type Part = readonly [from: number, to: number];
 
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** A text without case and accents, and for each of its characters the place it comes from. */
+/**
+ * Removes case and accents from a text.
+ * @param spelled true: umlauts become two letters, e.g. "ö" "oe"
+ * @returns the folded text, and for each of its characters the index in the text that it comes from
+ */
 function fold(text: string, spelled: boolean): { readonly folded: string; readonly origin: readonly number[] } {
   let folded = '';
   const origin: number[] = [];

@@ -5,11 +5,13 @@ export interface SearchText {
   readonly text: string;
   /** The answer, '' for none. */
   readonly stored: string;
-  /** Sets the text; one that was not chosen is remembered while the step is not on the page. */
+  /** Sets the text. A text that was not chosen is remembered while the step is not on the page. */
   readonly keep: (text: string, chosen: boolean) => void;
 }
 
-/** The text of a search beside its answer: typed, not chosen, remembered; or what the answer says. */
+/**
+ * Keeps the text of a search, which may differ from its answer: typed, not chosen, remembered; or the answer's text.
+ */
 export function useSearchText({ key, value, memory }: Pick<WidgetField, 'key' | 'value' | 'memory'>): SearchText {
   const stored = typeof value === 'string' ? value : '';
   const [text, setText] = useState(() => {
@@ -19,7 +21,7 @@ export function useSearchText({ key, value, memory }: Pick<WidgetField, 'key' | 
   const [seen, setSeen] = useState(stored);
   if (stored !== seen) {
     setSeen(stored);
-    // a new answer is shown; an answer taken away takes its text along, unless the text was changed first
+    // a new answer replaces the text; a removed answer clears it, unless the text was changed first
     if (stored !== '' || text === seen) setText(stored);
   }
   return {

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Busy, FieldOptions, Hit } from '../widget.ts';
 import { matchingParts } from './match.ts';
 
-/** So long typing has to rest before a search. */
+/** Pause in typing before a search starts. */
 const DELAY_MS = 300;
-/** A quick answer shows no spinner. */
+/** Delay of the spinner, so that a quick answer shows none. */
 const SLOW_MS = 200;
 
 export interface Answer {
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly failed: boolean;
-  /** Where it failed since the server has too much to do: in how many milliseconds to ask again. */
+  /** Set when the search failed because the server is overloaded: milliseconds to wait before the next attempt. */
   readonly busyFor?: number;
 }
 
 /**
- * Asks for hits once typing pauses. An answer that is no longer wanted is aborted and, should it come all the same,
- * ignored.
- * @param query an empty one is not asked
- * @returns the latest answer, and whether the one under way keeps the customer waiting
+ * Searches once typing pauses. A request whose answer is no longer wanted is aborted; if the answer still arrives, it
+ * is ignored.
+ * @param query '' searches nothing
+ * @returns the latest answer, and whether the pending one has kept the customer waiting
  */
 export function useSearch(
   query: string,
@@ -74,12 +74,12 @@ function isBusy(found: readonly Hit[] | Busy): found is Busy {
   return 'busyFor' in found;
 }
 
-/** @returns whether an answer may stay on show while the next one is on its way: when one query continues the other */
+/** @returns whether an answer may stay visible while the next one is pending: one query continues the other */
 export function stillFits(answer: Answer, query: string): boolean {
   return query.startsWith(answer.query) || answer.query.startsWith(query);
 }
 
-/** @returns whether no hit holds all words of its query: the server gives others then, that are near to it */
+/** @returns whether no hit contains all words of the query: the server then returns similar ones */
 export function isNearby({ hits, query }: Answer): boolean {
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
   return hits.every(({ title, text = '' }) =>

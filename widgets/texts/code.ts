@@ -1,8 +1,8 @@
 /**
- * Finds what a field asks for in a text that has more around it, e.g. the postcode in "A-4020 Linz".
- * @param pattern of the field's schema; without one everything is meant
- * @returns the only part with a digit that has the pattern; the text without blanks around it when it has the pattern
- * itself; the text as it is when none or several of its parts have it
+ * Finds the code that a field asks for in a longer text, e.g. the postcode in "A-4020 Linz".
+ * @param pattern of the field's schema; without one the whole text is meant
+ * @returns the trimmed text when it matches the pattern itself; else the only part with a digit that matches; the
+ * unchanged text when none or several parts match
  */
 export function codeIn(text: string, pattern: string | undefined): string {
   if (pattern === undefined) return text;

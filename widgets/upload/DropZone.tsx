@@ -8,11 +8,11 @@ interface DropZoneProps {
   readonly over: boolean;
   readonly translate: Translate;
   readonly readOnly?: boolean | undefined;
-  /** Opens the camera, where there is one and the field takes its photos. */
+  /** Opens the camera; absent without a camera, or when the field takes no photos. */
   readonly onCamera?: (() => void) | undefined;
 }
 
-/** Where a file can be dropped; its button is a second label of the file input. */
+/** Area to drop a file on; its button is a second label of the file input. */
 export function DropZone({ inputId, over, translate, readOnly, onCamera }: DropZoneProps) {
   return (
     <div className="ff-file-zone">

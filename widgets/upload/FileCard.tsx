@@ -8,7 +8,7 @@ import { DocumentIcon } from '../parts/icons.tsx';
 import type { Translate } from '../widget.ts';
 import { sizeBefore } from './read.ts';
 
-/** What a browser draws without help. */
+/** Types of pictures that browsers draw without help. */
 const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
 
 interface FileProps {
@@ -18,7 +18,7 @@ interface FileProps {
   readonly onRemove: () => void;
 }
 
-/** A chosen file: preview, name, type and size; another one can be chosen in its place, or none. */
+/** A chosen file: preview, name, type and size, with buttons to replace and remove it. */
 export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileProps & { readonly inputId: string }) {
   return (
     <div className="ff-file-card">
@@ -42,7 +42,7 @@ interface RefusedProps extends FileProps {
   readonly tip: string | undefined;
 }
 
-/** A file that a rule refuses, named in front of the message that the frame draws. */
+/** A file that a rule refuses: its name stands before the message that the frame draws. */
 export function RefusedFile({ id, file, tip, translate, readOnly, onRemove }: RefusedProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function NameAndKind({ id, file, translate }: Pick<FileProps, 'file' | 'translat
   );
 }
 
-/** @returns that a photo was made smaller; undefined for a file that is as it was chosen */
+/** @returns a text that says from which size to which a photo was reduced; undefined for a file that was not changed */
 export function shrunkText(file: FileValue, translate: Translate): string | undefined {
   const before = sizeBefore(file);
   return before === undefined

@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 const TOUCH = '(hover: none) and (pointer: coarse)';
 const isTouched = () => globalThis.matchMedia?.(TOUCH).matches ?? false;
-// a device does not become another one
+// the kind of device never changes, so there is nothing to subscribe to
 const never = () => () => undefined;
 
-/** @returns whether the device is one that is touched, as those with a camera to point; never on the server */
+/** @returns whether the device is operated by touch, as devices with a camera to point are; false on the server */
 export function useHasTouch(): boolean {
   return useSyncExternalStore(never, isTouched, () => false);
 }
 
-/** Opens the camera for a file input, once: if the input said so always, it would offer no other file. */
+/**
+ * Opens the camera for a file input. `capture` is set for this one click: otherwise the input would offer no other
+ * files.
+ */
 export function openCamera(input: HTMLInputElement): void {
   const { accept } = input;
   input.accept = 'image/*';

@@ -3,27 +3,26 @@ import { takenType } from '../../src/engine/file-signature.ts';
 import { UNKNOWN_TYPE } from './kind.ts';
 import { asSmallJpeg } from './photo.ts';
 
-/** A file that was chosen, or what was made of it. */
+/** A chosen file, or the JPEG that was made from it. */
 export interface ChosenFile {
   readonly content: Blob;
   readonly name: string;
-  /** As browser and name say. */
+  /** As the browser or the file's name says. */
   readonly mimetype: string;
 }
 
-/** What a field's rules allow. */
+/** The files that a field's rules allow. */
 export interface FileLimits {
   /** MIME types; undefined: all. */
   readonly types: readonly string[] | undefined;
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly most: number;
 }
 
 /**
- * Looks into a chosen file before it is read: a picture that is too large, or of a type that the field does not take,
- * becomes a JPEG where the browser can draw it.
- * @returns what is taken instead of the file; with the type {@link UNKNOWN_TYPE} when its bytes are something else than
- * its name says
+ * Checks the bytes of a chosen file before it is read. A picture that is too large, or of a type that the field does
+ * not take, becomes a JPEG if the browser can draw it.
+ * @returns the file to use; its type is {@link UNKNOWN_TYPE} when the bytes do not match the chosen file's type
  */
 export async function examine(chosen: ChosenFile, { types, most }: FileLimits): Promise<ChosenFile> {
   if (!types) return chosen;

@@ -2,11 +2,11 @@ import type { FileValue } from '../../src/engine/file-value.ts';
 import { extensionsOf, mimetypeOfName } from '../../src/engine/file-kind.ts';
 import type { Translate } from '../widget.ts';
 
-/** Of a file that is something else than its name says: no rule allows it. */
+/** MIME type given to a file whose bytes do not match its name: no rule allows it. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * @returns the MIME type that the browser tells, else, as some systems tell none, the one of the extension; '' when
+ * @returns the MIME type that the browser reports. Some systems report none: then that of the extension; '' when
  * neither is known
  */
 export function mimetypeOf(file: { readonly name: string; readonly type: string }): string {
@@ -21,7 +21,7 @@ export function acceptOf(types: readonly string[]): string {
   return [...types, ...new Set(types.flatMap(extensionsOf).map((extension) => `.${extension}`))].join(',');
 }
 
-/** @returns a way out for a file that was refused unread; undefined when its message says enough */
+/** @returns what to do about a file that was refused without being read; undefined when its message says enough */
 export function tipOn({ data, mimetype, size }: FileValue, translate: Translate): string | undefined {
   if (data !== '' || size === 0) return undefined;
   if (mimetype === UNKNOWN_TYPE) return translate('file.tip.renamed');

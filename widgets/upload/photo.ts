@@ -1,12 +1,12 @@
-/** Longest side of a photo that was made smaller: enough to read an invoice in it. */
+/** Longest side of a reduced photo in pixels: enough to read an invoice in it. */
 const LONGEST_SIDE = 2400;
-/** Tried one after the other until the file fits. */
+/** JPEG qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * Draws a picture anew as a JPEG, upright as its EXIF says, and without what else a camera writes into it.
- * @param most bytes
- * @returns undefined when the browser can't read the picture, or when it does not become small enough
+ * Redraws a picture as a JPEG, rotated upright as its EXIF data says, and without the other metadata of the camera.
+ * @param most maximum size in bytes
+ * @returns the JPEG; undefined when the browser can't read the picture, or when it does not become small enough
  */
 export async function asSmallJpeg(picture: Blob, most: number): Promise<Blob | undefined> {
   const bitmap = await globalThis
@@ -30,7 +30,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.height = Math.round(bitmap.height * scale);
   const context = canvas.getContext('2d');
   if (context) {
-    // a JPEG has no transparency: what shows through would be black
+    // a JPEG has no transparency: transparent parts would become black
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

@@ -6,10 +6,10 @@ import { mimetypeOf } from './kind.ts';
 
 const loadExamine = retriable(() => import('./examine.ts'));
 
-/** Sizes that photos had before they were made smaller: shown as long as the tab is open, and never sent. */
+/** Sizes of reduced photos before the reduction, in bytes: shown as long as the tab is open, and never sent. */
 const chosenSizes = new WeakMap<FileValue, number>();
 
-/** @returns how many bytes a photo had that was made smaller; undefined for a file that is as it was chosen */
+/** @returns the size of a reduced photo before the reduction, in bytes; undefined for a file that was not changed */
 export function sizeBefore(file: FileValue): number | undefined {
   return chosenSizes.get(file);
 }
@@ -21,9 +21,10 @@ export function allowedTypes(schema: Schema): readonly string[] | undefined {
 }
 
 /**
- * Reads a chosen file into its answer. A large photo is made smaller. A file that the rules refuse by type or size, one
- * that is something else than its name says, and an empty one, becomes the answer unread: `data` is empty then, and the
+ * Reads a chosen file into the answer of its field. A photo that is too large is reduced. An empty file, a file that
+ * the rules refuse by type or size, and a file whose bytes do not match its name are not read: `data` is '', and the
  * rule says what is wrong.
+ * @returns the answer
  * @throws DOMException when the browser can't read the file, or when the signal was aborted
  */
 export async function readFile(file: File, schema: Schema, signal: AbortSignal): Promise<FileValue> {
@@ -43,7 +44,7 @@ export async function readFile(file: File, schema: Schema, signal: AbortSignal):
 
 async function examined(...given: Parameters<typeof import('./examine.ts').examine>): Promise<ChosenFile> {
   const module = await loadExamine().catch(() => undefined);
-  // without it the server is the first to look into the file
+  // without the module, only the server checks the bytes
   return module ? module.examine(...given) : given[0];
 }
 

@@ -3,12 +3,12 @@ import type { FileValue } from '../../src/engine/file-value.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { readFile } from './read.ts';
 
-/** What reads faster than this says nothing of it. */
+/** Delay before "reading" is shown, so that a quick read does not show it. */
 const SLOW_MS = 200;
 
 export type Progress = 'reading' | 'failed' | undefined;
 
-/** Replaced: by a file that was chosen later. */
+/** Why a file was not read; `replaced`: the customer chose another file in the meantime. */
 export type NotRead = 'failed' | 'replaced' | 'stopped';
 
 const REPLACED: NotRead = 'replaced';
@@ -16,8 +16,8 @@ const REPLACED: NotRead = 'replaced';
 interface Reading {
   readonly progress: Progress;
   /**
-   * Reads a file; a file chosen later, `stop`, or leaving the step breaks it off.
-   * @returns what became of it where there is no answer
+   * Reads a file. Choosing another file, `stop`, and leaving the step abort the reading.
+   * @returns the answer, or why there is none
    */
   readonly read: (file: File) => Promise<FileValue | NotRead>;
   readonly stop: () => void;

@@ -1,6 +1,6 @@
 import type { Keyword } from './keyword.ts';
 
-/** What most keywords of JSON Schema have in common, by the values that they apply to. */
+/** Common properties of JSON Schema's keywords, by the values that they apply to. */
 const ANY = { appliesTo: 'any', fills: [], needsContext: false, needsOwnMessage: false } as const;
 const TEXT = { ...ANY, appliesTo: ['string'] } as const;
 const NUMBER = { ...ANY, appliesTo: ['number'], fills: ['limit'] } as const;
