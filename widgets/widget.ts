@@ -31,7 +31,7 @@ export interface Busy {
 /** What all fields of a form share: part of rjsf's `formContext`. */
 export interface FieldContext {
   readonly translate: Translate;
-  /** Civil day in Vienna as days since 1970-01-01. */
+  /** Calendar day in Vienna as days since 1970-01-01. */
   readonly today: number;
   /** Announces a text to screen readers, politely. */
   readonly announce: (text: string) => void;

@@ -54,7 +54,7 @@ export function weekdayOf(day: Day): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** @returns the civil year of the day */
+/** @returns the year of the day */
 export function yearOf(day: Day): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }
@@ -64,7 +64,7 @@ const vienna = lazily(
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' }),
 );
 
-/** @returns the civil day in Europe/Vienna at the given moment (decisions.md#calendar-days) */
+/** @returns the calendar day in Europe/Vienna at the given moment (decisions.md#calendar-days) */
 export function dayInVienna(now: Date): Day {
   const [year = 0, month = 0, day = 0] = vienna().format(now).split('-').map(Number);
   return dayOf(year, month, day);

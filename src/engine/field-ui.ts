@@ -110,8 +110,8 @@ export interface FieldUi {
   /** false: no calendar beside the input, for dates far away that people know by heart. */
   readonly calendar?: Calendar | false;
   /**
-   * Name of the field whose lookup fills this one. The customer never fills it in: it is not drawn and still not pruned
-   * while that field has an answer, and the server sets it.
+   * Name of the source field, whose lookup fills this one. The customer never fills it in and the server sets it. It is
+   * not drawn, and still not pruned while the source field has an answer.
    */
   readonly derivedFrom?: string;
   /** false: never stored on the device. Kinds with `staysOffDevice` are never stored there anyway. */

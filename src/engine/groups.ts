@@ -5,8 +5,8 @@ import { once } from './once.ts';
 
 /**
  * Adds an empty object for each group without answers. Checks need it: a required field in an empty group is then
- * reported as missing, at the field itself. Conditions need it too, so that whether a field is drawn and whether it is
- * required never differ.
+ * reported as missing, at the field itself. Conditions need it too: drawing a field and requiring it must depend on the
+ * same result.
  * @returns a copy; the same answers when the form has no groups
  */
 export function withGroups(form: Form, answers: Answers): Answers {

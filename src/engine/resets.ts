@@ -45,8 +45,8 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
 });
 
 /**
- * @returns the names of the fields that decide what is drawn: fields named by a condition, an exit or a lookup, fields
- * with an alternative or a derived field, and all lists, whose number of entries decides
+ * @returns the names of the fields that decide what is drawn: fields named by a condition, an exit, a lookup, an
+ * `alternative` or a `derivedFrom`, fields with an `alternative`, and all lists, because of their number of entries
  */
 export function watchedFields(form: Form): ReadonlySet<string> {
   const watched = new Set<string>();
