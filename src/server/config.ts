@@ -22,9 +22,9 @@ export interface Config {
   readonly fixedClock: boolean;
   /** Submits per minute and address; 0 = no limit. */
   readonly rateLimit: number;
-  /** For so many days after the receipt the sender's address is stored; 0 = never. */
+  /** Days after receipt for which the sender's IP address is stored; 0 = it is never stored. */
   readonly keepIpDays: number;
-  /** Where `/metrics` answers; without METRICS_PORT nowhere. */
+  /** Address at which `/metrics` is served; undefined without METRICS_PORT. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly trustProxy: readonly string[];
   readonly embedOrigins: readonly string[];
@@ -33,34 +33,34 @@ export interface Config {
   readonly mailFrom: string | undefined;
   readonly notifyEmail: string | undefined;
   /**
-   * What the confirmation of an application repeats: the answers without text that the customer wrote, or nothing
-   * personal at all.
+   * What the confirmation mail of an application repeats. `choices`: the answers, except text that the customer wrote.
+   * `none`: nothing personal.
    */
   readonly mailSummary: MailSummary;
-  /** Where applications are handed over; undefined: nowhere. */
+  /** How applications and confirmed opt-ins are handed over; undefined: none are. */
   readonly delivery: DeliverySettings | undefined;
-  /** What the operator says of each form. */
+  /** The operator's settings per form, from the file that OPERATOR_SETTINGS names. */
   readonly operator: OperatorSettings;
-  /** After which time what forms took in is removed by itself; nothing is of those that are not named. */
+  /** When the data of each form is removed automatically. Applications and opt-ins of other forms are kept. */
   readonly retention: readonly FormRetention[];
-  /** Where clamd scans files for viruses; undefined: nothing is scanned. */
+  /** Address of the clamd that scans files for viruses; undefined: files are not scanned. */
   readonly clamd: ClamdAddress | undefined;
   readonly publish: PublishMode;
-  /** How many names a version needs before it serves: who publishes it, and with 2 somebody else. */
+  /** How many people have to agree before a version serves. 1: its publisher. 2: a second person as well. */
   readonly approval: 1 | 2;
 }
 
-/** Variables whose value no message repeats. */
+/** Variables whose values are left out of error messages. */
 const SECRETS: ReadonlySet<string> = new Set(['DELIVERY_SECRET', 'DELIVERY_FILES_SECRET']);
 
 const MAIL_SUMMARIES = ['choices', 'none'] as const;
 export type MailSummary = (typeof MAIL_SUMMARIES)[number];
 
 const PUBLISH_MODES = ['files', 'explicit'] as const;
-/** What customers get: what lies in FORMS_DIR, or what was published. */
+/** Which forms customers get. `files`: the files in FORMS_DIR. `explicit`: published versions. */
 export type PublishMode = (typeof PUBLISH_MODES)[number];
 
-/** Indicates that the environment holds settings the program can't start with. */
+/** Indicates that the program can't start with the settings in the environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly mistakes: readonly string[];
@@ -75,8 +75,9 @@ export class ConfigError extends Error {
 export type { Environment };
 
 /**
- * Reads the settings from variables, and the files that they name (`variableIn`).
- * @param furtherMistakes finds mistakes that the program checks besides, to be reported with the others
+ * Reads the settings from environment variables and from the files that they name (`variableIn`).
+ * @param furtherMistakes further checks, whose mistakes are reported together with the others
+ * @returns the settings
  * @throws ConfigError with every mistake that was found, not only the first
  */
 export function readConfig(
@@ -182,7 +183,7 @@ function whole(text: string, most: number): number {
  */
 export function momentIn(text: string): Date {
   const date = new Date(text);
-  // without a zone the text would mean another moment on each machine
+  // without a zone the text would mean a different moment on each machine
   const complete = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
   if (!complete || Number.isNaN(date.getTime()))
     throw new RangeError('write a moment with its zone, like 2026-04-14T09:00:00+02:00');
@@ -201,11 +202,11 @@ function proxyAddress(text: string): string {
 /** Hides a password, since others may read the message of a mistake. */
 function withoutPassword(text: string): string {
   const shown = text.replace(/^((?:[^:@/]+:\/\/)?[^:@]*):.*@/s, '$1:…@');
-  // also as an option of the address, to its end: a password may hold what divides options
+  // also in a query parameter, up to the end of the text: a password may contain &
   return shown.replace(/([?&][^=&]*pass(?:word)?=).*/is, '$1…');
 }
 
-/** One address: of a list every mail would fail. */
+/** Exactly one address: with a list of them, every mail would fail. */
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
 
 function mailbox(text: string): string {
@@ -214,8 +215,8 @@ function mailbox(text: string): string {
 }
 
 /**
- * @returns the origin of links in mails: PUBLIC_URL; without it this machine, which is enough while mails are only
- * files
+ * @returns the origin of links in mails: PUBLIC_URL, else this machine's address, which is enough while mails are only
+ * written to files
  */
 export function linkAddressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   const everywhere = host === '0.0.0.0' || host === '::';

@@ -5,7 +5,7 @@ process.env['TEST_MODE'] ??= '1';
 const builder = await createBuilder({
   logLevel: 'warn',
   build: { watch: {} },
-  // both are built at once: neither may take away what the other has written
+  // both environments are built at once: neither may delete the other's files
   environments: { server: { build: { emptyOutDir: false } } },
 });
 await builder.buildApp();

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * @param read turns the parsed content into what is wanted, and throws when it has the wrong shape
+ * Reads a JSON file.
+ * @param read converts the parsed content, and throws when it has the wrong shape
+ * @returns the result of `read`
  * @throws Error naming the file, when it can't be read
  */
 export function readJson<Content>(file: string, read: (value: unknown) => Content): Content {
@@ -15,11 +17,11 @@ export function readJson<Content>(file: string, read: (value: unknown) => Conten
 }
 
 /**
- * A JSON file that may be edited while the server runs: every use checks whether it changed, and reads it again when it
- * did.
- * @param read turns the parsed content into what is wanted, and throws when it has the wrong shape
+ * Opens a JSON file that may be edited while the server runs. Every use checks whether the file has changed, and reads
+ * it again if so.
+ * @param read converts the parsed content, and throws when it has the wrong shape
  * @param failed is called once per broken edit; the last good content stays in use
- * @returns a function that gives the content
+ * @returns a function that returns the current content
  * @throws Error naming the file, when it can't be read the first time
  */
 export function watchedJson<Content>(

@@ -1,12 +1,12 @@
-/** The page that the link in an opt-in's mail leads to. */
+/** Route of the page that the link in an opt-in's mail opens. */
 export const CONFIRMATION_ROUTE = '/web/r/:form/bestaetigung/:token';
 
-/** @returns the path of that page */
+/** @returns the path of the page that confirms an opt-in */
 export function confirmationPath(form: string, token: string): string {
   return CONFIRMATION_ROUTE.replace(':form', form).replace(':token', token);
 }
 
-/** The page of a draft that whoever knows the secret may look at, and the one that confirms its opt-in. */
+/** Routes of a preview's page and of the page that confirms its opt-in. Anyone who knows the secret may open them. */
 export const PREVIEW_ROUTE = '/web/vorschau/:secret';
 export const PREVIEW_CONFIRMATION_ROUTE = `${PREVIEW_ROUTE}/bestaetigung/:token`;
 

@@ -9,7 +9,7 @@ export const receiptSchema = {
   properties: { referenz: { type: 'string' }, eingegangenAm: { type: 'string', format: 'date-time' } },
 } as const satisfies JSONSchema;
 
-/** The answer to an application that was stored. */
+/** The response to an application that was stored. */
 export type Receipt = Frozen<FromSchema<typeof receiptSchema>>;
 
 /** @returns the body of the 201 */

@@ -40,19 +40,19 @@ import { openWriteCheck } from './write-check.ts';
 /** Where Vite writes the browser's files; as in vite.config.ts. */
 export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 
-/** How often it is checked whether lists were imported, and whether there is a new build. */
+/** How often the server looks for imported lists and for a new build. */
 const POLL_MS = 1000;
 
-/** For so long pages and submits count what is published as unchanged after a check. */
+/** For this long after a check of the publications, pages and submits make no other one. */
 const FRESH_MS = 200;
 
-/** For so long a request waits for a look at the definitions: as long as one takes that finds no change. */
+/** How long a request waits for a check of the definitions. A check that finds no change takes about this long. */
 const PATIENCE_MS = 10;
 
-/** For so long the start waits for all forms: with hundreds of them the rest is read while it serves. */
+/** How long the start waits for all forms. With hundreds of them, the server reads the rest while it serves. */
 const START_MS = 2000;
 
-/** How often the browser's files in use are noted, and unused ones removed. */
+/** How often the asset store marks the files in use and removes unused ones. */
 const TEND_MS = HOUR_MS;
 
 /** The server with all its parts, not listening yet. */
@@ -62,11 +62,11 @@ export interface Server {
   readonly metrics: FastifyInstance | undefined;
   /** Sends the mails that are due now. */
   readonly sendMails: () => Promise<void>;
-  /** Hands over what is due now. */
+  /** Hands over the applications and opt-ins that are due now. */
   readonly deliver: () => Promise<void>;
   /** Scans the held files that are due now. */
   readonly scanHeld: () => Promise<void>;
-  /** Removes data that may not be stored any longer. */
+  /** Removes expired data. */
   readonly purge: () => Promise<void>;
   /** Answers running requests, then closes the store. */
   close(): Promise<void>;
@@ -74,8 +74,8 @@ export interface Server {
 
 /**
  * Builds the server from its settings: store, definitions, directories, routes.
- * @param log where it writes; by default JSON lines on standard output
- * @param assets the browser's part; by default as `npm start` builds it
+ * @param log the logger; by default it writes JSON lines to standard output
+ * @param assets the browser's files; by default those that `npm start` builds
  * @throws Error when the store, the texts or the directories can't be opened; nothing is left open then
  */
 export async function startServer(
@@ -134,7 +134,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
-  // logged once everything is open, so that a start that is tried again logs it once
+  // logged only now that everything is open: a start that fails and is retried must not repeat it
   const demo = () => directories.status().filter(({ source }) => source === 'demo');
   const demoLists = () => demo().map(({ file }) => `forms/data/${basename(file)}`);
   for (const { kind, file, entries } of demo())

@@ -6,18 +6,18 @@ import { readJson } from './json-file.ts';
 /** @returns the text with this key in forms/shared/texts.json; the key itself when there is none */
 export type ServerTranslate = (key: string) => string;
 
-/** By key. */
+/** The server's texts, by key. */
 export type Texts = Readonly<Record<string, string>>;
 
 /**
  * Reads the server's texts from the file, to be used until a site is in service.
- * @throws Error when the file can't be read or an answer of the server has no text
+ * @throws Error when the file can't be read, or the text of an error response is missing
  */
 export function readTexts(formsDir: string): Texts {
   return readJson(join(formsDir, 'shared', 'texts.json'), checkedTexts);
 }
 
-/** Like {@link readTexts}, but without texts when they can't be read: an error is answered with its key then. */
+/** Like {@link readTexts}, but returns no texts when they can't be read. Error responses then hold the text's key. */
 function readTextsIfAny(formsDir: string): Texts {
   try {
     return readTexts(formsDir);
@@ -27,9 +27,9 @@ function readTextsIfAny(formsDir: string): Texts {
 }
 
 /**
- * @returns the texts to use until a site is in service; where forms are published, FORMS_DIR holds drafts, which may be
- *   broken: what is published serves all the same
- * @throws Error as {@link readTexts}, where the files themselves are in service
+ * @returns the texts to use until a site is in service. With PUBLISH=explicit a broken file gives no texts and no
+ * error: FORMS_DIR then holds drafts, and published versions serve regardless.
+ * @throws Error as {@link readTexts}, with PUBLISH=files
  */
 export function textsBefore({ formsDir, publish }: Pick<Config, 'formsDir' | 'publish'>): Texts {
   return publish === 'files' ? readTexts(formsDir) : readTextsIfAny(formsDir);
@@ -37,7 +37,7 @@ export function textsBefore({ formsDir, publish }: Pick<Config, 'formsDir' | 'pu
 
 /**
  * @param before the texts to use until a site is in service
- * @param inService called on every use, so that edits count
+ * @param inService returns the texts of the site in service; called on every use, so that edits take effect
  */
 export function translateWith(before: Texts, inService?: () => Texts | undefined): ServerTranslate {
   return (key) => (inService?.() ?? before)[key] ?? key;

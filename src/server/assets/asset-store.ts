@@ -12,7 +12,7 @@ export type AssetFiles = ReadonlyMap<string, Asset>;
 export interface AssetStore {
   /**
    * Stores files. A file has to be stored before a page names it.
-   * @param of what they belong to. They count as in use until other files are added for the same owner.
+   * @param of the owner of the files, e.g. "build". They count as in use until other files are added for this owner.
    */
   add(of: string, files: AssetFiles): Promise<void>;
   /**
@@ -20,23 +20,23 @@ export interface AssetStore {
    * @throws StoreUnavailableError when the file is not in memory and the store can't be read
    */
   find(address: string): Promise<Asset | undefined>;
-  /** Notes what is in use, and removes what no process has used for {@link UNUSED_MS}. */
+  /** Marks the files in use, and removes files that no process has used for {@link UNUSED_MS}. */
   tend(): Promise<void>;
 }
 
-/** For so long a page may still be open, or in a cache, after the last process that served its build has ended. */
+/** How long a page may stay open, or in a cache, after the last process that served its build has ended. */
 export const UNUSED_MS = 7 * DAY_MS;
 
 /** The addresses are read from the store at most this often, however many unknown names somebody tries. */
 const PAUSE_MS = 500;
 
 /**
- * The most bytes that are cached in memory of other processes' and builds' files: room for some builds with their
+ * The most bytes of other processes' and builds' files that are cached in memory: room for several builds with their
  * forms.
  */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** What vite.config.ts, served-form.ts and served-site.ts name their files. */
+/** The addresses that vite.config.ts, served-form.ts and served-site.ts give their files. */
 const NAME = /^\/assets\/(?:app\/[\w.-]+-[\w-]{8}\.\w+|(?:forms|site)\/[\w-]{22}\/.+)$/;
 
 /** @param store the database that all processes share */
@@ -84,7 +84,7 @@ export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
   };
 }
 
-/** @returns files by the folder that they are served in */
+/** @returns the files by address, which is `folder/name` */
 export function filesIn(folder: string, files: AssetFiles): AssetFiles {
   return new Map([...files].map(([name, asset]) => [`${folder}/${name}`, asset]));
 }
@@ -118,7 +118,7 @@ function holdInMemory() {
   };
 }
 
-/** Without what is compressed later, which is smaller than this. */
+/** @returns the bytes that a file takes; encodings that are compressed later are smaller and not counted */
 function sizeOf(asset: Asset | undefined): number {
   return (asset?.body.length ?? 0) + (asset?.brotli?.length ?? 0);
 }

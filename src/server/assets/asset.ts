@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** A public file in memory, compressed once and as small as it gets. */
+/** A public file in memory. It is compressed once per encoding. */
 export interface Asset {
   readonly body: Buffer;
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** The content compressed, where the build has done so. */
+  /** The content in Brotli, when the build has compressed it. */
   readonly brotli: Buffer | undefined;
   /** Compresses at the first call; everybody later gets the same bytes. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
@@ -35,7 +35,7 @@ export const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffe
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Nearly as small, for what is made while somebody waits for it. */
+/** Compresses faster and nearly as small, for content that is made while a request waits. */
 export const QUICK: typeof COMPRESS = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body),
@@ -43,8 +43,8 @@ export const QUICK: typeof COMPRESS = {
 
 /**
  * @param type MIME type, with charset for text
- * @param brotli the content compressed already, where the build has done so
- * @param compress how it is compressed otherwise
+ * @param brotli the content in Brotli, when the build has compressed it
+ * @param compress compresses the other encodings
  */
 export function createAsset(
   content: Buffer | string,
@@ -72,13 +72,13 @@ export function createAsset(
 export async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   const encoding = isWorthIt(asset) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
   reply.header('cache-control', asset.cacheControl);
-  // what caches keep for a year answers many requests
+  // a response that caches keep for a year answers many requests
   if (asset.cacheControl === IMMUTABLE) reply.removeHeader('x-request-id');
-  // who may read an answer of the API varies too
+  // CORS may have set Vary already: responses of the API also vary by origin
   if (isWorthIt(asset)) reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
-  // nobody asks again for what never changes under its name: a tag would only make its answer longer
+  // browsers never revalidate an immutable file: an ETag would only make the response longer
   if (asset.cacheControl !== IMMUTABLE) {
-    // one tag per encoding, so that no cache mixes them up
+    // one ETag per encoding, so that no cache mixes them up
     const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -87,7 +87,7 @@ export async function sendAsset(request: FastifyRequest, reply: FastifyReply, as
   return reply.type(asset.type).send(encoding ? await asset.encoded(encoding) : asset.body);
 }
 
-/** Compresses ahead of the first visitor. */
+/** Compresses an asset before the first request for it. */
 export async function warm(asset: Asset): Promise<void> {
   if (isWorthIt(asset)) await asset.encoded('br');
 }

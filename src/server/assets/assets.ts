@@ -16,18 +16,21 @@ export interface BuildEntry {
 export interface Assets {
   /** @returns the file at this address, e.g. /assets/app/page-B1x2.js or /web/r/embed.js */
   readonly find: (address: string) => Asset | undefined;
-  /** @param source path below src/app, e.g. main.tsx @returns undefined when nothing was built */
+  /**
+   * @param source path below src/app, e.g. main.tsx
+   * @returns undefined when nothing was built
+   */
   readonly entry: (source: string) => BuildEntry | undefined;
-  /** @returns the addresses of a chunk that pages fetch later, and of what it imports besides main.tsx's */
+  /** @returns the addresses of a chunk that is imported dynamically, and of its imports that main.tsx does not load */
   readonly chunk: (name: string) => readonly string[];
   /** @returns the address of a style sheet that is an entry of its own, e.g. look/site.css */
   readonly style: (source: string) => string | undefined;
   readonly all: () => Iterable<Asset>;
-  /** @returns the files of the build that serves whose names hold the hash of their content, by address */
+  /** @returns the files of the build in service by address; each name holds the hash of the file's content */
   readonly built: () => ReadonlyMap<string, Asset>;
   /** @returns the path of the file that draws pages on the server (engine/drawn-page.ts); undefined without one */
   readonly drawing: () => string | undefined;
-  /** @returns the name of the build that serves, made of its content; undefined when nothing was built */
+  /** @returns the hash that names the build in service; undefined when nothing was built */
   readonly build: () => string | undefined;
 }
 
@@ -36,7 +39,7 @@ const BASE = '/assets/app/';
 const PAGE = 'main.tsx';
 const EMBED = 'embed.ts';
 const MANIFEST = join('.vite', 'manifest.json');
-/** Of what draws pages on the server. The build writes it before the other. */
+/** Manifest of the code that draws pages on the server. The build writes it before the browser's manifest. */
 const DRAWING_MANIFEST = join('.server', 'manifest.json');
 const DRAWING = 'draw-page.tsx';
 
@@ -64,8 +67,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
  * Opens the build. A build that is made while the server runs is in service from the next use on. The files of the
- * build before stay available for pages that are open.
- * @param buildDir where Vite wrote; a folder that does not exist yet holds nothing
+ * previous build stay available for open pages.
+ * @param buildDir Vite's output folder; a folder that does not exist yet counts as empty
  */
 export function openAssets(buildDir: string): Assets {
   let seen = '';
@@ -102,7 +105,7 @@ export function openAssets(buildDir: string): Assets {
     // works as a classic script and as a module; the address is resolved against the script's own, so the API is the
     // script's origin
     const script = `import(${JSON.stringify(`${embed.script}#${look}`)});\n`;
-    // app/embed.ts reads the one behind the script's address and the other in the page
+    // app/embed.ts compares --ff-look, which the host page has, with the hash (#) of the script's address
     const style = Buffer.concat([
       Buffer.from(`.ff-root{--ff-look:"${look}"}\n`),
       ...embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0)),
@@ -151,7 +154,7 @@ export function openAssets(buildDir: string): Assets {
   };
 }
 
-/** @returns what changes with each new version of a file; undefined when there is none */
+/** @returns a text that differs for each version of a file; undefined when there is no file */
 function stampOf(path: string): string | undefined {
   const info = statSync(path, { throwIfNoEntry: false });
   return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
@@ -180,7 +183,7 @@ function entryOf(manifest: Manifest, source: string): BuildEntry | undefined {
     if (!chunk || seen.has(chunk)) return;
     seen.add(chunk);
     for (const name of chunk.imports ?? []) visit(manifest[name]);
-    // last, so that its styles come after those of what it imports
+    // after its imports, so that its styles come after theirs
     chunks.add(chunk);
   };
   visit(root);

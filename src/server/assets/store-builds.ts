@@ -8,12 +8,12 @@ export interface StoredBuilds {
    * served while the store can't be reached.
    */
   settled(): Promise<void>;
-  /** Tries again what could not be stored. */
+  /** Stores the files again if that has failed. */
   retry(): Promise<void>;
 }
 
 /**
- * Stores the files of the build that is there now, and of each build made while the server runs.
+ * Stores the files of the current build, and of each build that is made while the server runs.
  * @param failed is called when a later build could not be stored
  * @returns once the first build is stored
  * @throws StoreUnavailableError when the first build can't be stored
