@@ -3,23 +3,23 @@ import { once } from 'node:events';
 
 interface Asked<Message> {
   onMessage(message: Message): void;
-  /** It has ended, by itself or not. */
+  /** Called when the process has ended, by itself or because it was killed. */
   onEnd(): void;
 }
 
 /**
- * Runs a file of the program in a process of its own, so that the server answers meanwhile. Not in a thread: one that
- * is stopped while it loads its modules takes the whole server down (nodejs/node#60755).
- * @param file begins when it receives the question, and sends messages that are no objects
- * @param question is cloned
- * @returns what stops it
+ * Runs a module of the program in a child process, so that the server answers requests meanwhile. A worker thread would
+ * not do: one that is terminated while it loads its modules takes the whole server down (nodejs/node#60755).
+ * @param file path of the module; it begins when it receives the question, and sends messages that are not objects
+ * @param question is sent as a structured clone
+ * @returns a function that kills the process
  */
 export function askProcess<Message>(file: string, question: unknown, { onMessage, onEnd }: Asked<Message>): () => void {
   const child = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  // `node --watch` makes a process tell what it loads, as an object
+  // with `node --watch` a child process also reports the modules that it loads, as objects
   child.on('message', (message) => typeof message !== 'object' && onMessage(message as Message));
   once(child, 'close').then(onEnd, onEnd);
-  // a question that does not arrive ends it, too
+  // the error is ignored: when the question does not arrive, the process ends and onEnd is called
   child.send(question as object, () => undefined);
   return () => child.kill('SIGKILL');
 }

@@ -16,12 +16,12 @@ import type { SourceSetup } from './source.ts';
 import { openStoredVersions } from './versions.ts';
 
 /**
- * A page that was opened with a definition may still submit for this long after it went out of service
+ * An open page may still submit for this long after its version of the form went out of service
  * (decisions.md#versions).
  */
 const GRACE_MS = DAY_MS;
 
-/** How often it is checked what is to serve, so that a broken edit is reported soon. */
+/** How often the server checks which versions are to serve, so that a broken edit is reported soon. */
 const POLL_MS = 1000;
 
 const LOOK_AGAIN_MS = 20;
@@ -31,83 +31,83 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /** The forms in service. */
 export interface Definitions {
   /**
-   * Called before every page and submit: waits for what is still to be read after the start. In testing mode, and where
-   * versions are published, it also checks what is to serve, unless it has just done so.
-   * @param form the one that is asked for; absent: it takes all of them
+   * Called before every page and submit. Waits for forms that are still to be read after the start. In testing mode and
+   * with PUBLISH=explicit it also checks which versions are to serve, unless it has just done so.
+   * @param form id of the requested form; absent: waits for all forms
    */
   refresh(form?: string): Promise<void>;
-  /** Checks what is to serve, and takes changes into service, however long it takes. */
+  /** Checks which versions are to serve, and waits until all changes are in service. */
   update(): Promise<void>;
   /**
-   * Updates by itself, as soon as something was changed and at an interval.
-   * @param onError told why it could not
-   * @returns what ends it
+   * Calls `update` on every change and at an interval.
+   * @param onError called with the error when an update fails
+   * @returns a function that stops it
    */
   follow(onError: (error: unknown) => void): () => void;
   all(): readonly ServedForm[];
   /** @returns the forms that anybody can fill in today, for lists */
   open(): readonly ServedForm[];
   find(id: string): ServedForm | undefined;
-  /** @returns the forms that were withdrawn, as they were last */
+  /** @returns the last version of each withdrawn form */
   withdrawn(): readonly ServedForm[];
-  /** @returns the versions that this process compiled from its own files, of late, the newest first */
+  /** @returns the versions that this process recently put into service, the newest first */
   recent(): readonly ServedForm[];
-  /** @returns the version with this hash, if this process compiled it from its own files, of late */
+  /** @returns the version with this hash if this process recently put it into service */
   made(hash: string): ServedForm | undefined;
   /**
-   * @returns the version with this hash, in service or not; it is compiled again when another process or build made it
+   * @returns the version with this hash, in service or not. It is compiled again if another process or build made it.
    */
   version(hash: string): Promise<ServedForm | undefined>;
-  /** @returns the version that the opt-in with this token was made with, whatever was edited since */
+  /** @returns the version with which the opt-in with this token was submitted, regardless of later edits */
   optInVersion(tokenHash: string): Promise<ServedForm | undefined>;
-  /** @returns the version that a submit may be checked with: it is in service, or left service less than a day ago */
+  /** @returns the version with this hash if it may check a submit: in service, or out of it for less than a day */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
   /** @returns the bytes of the document with this hash that a form links or has linked to */
   document(sha256: string): Promise<Buffer | undefined>;
   site(): ServedSite;
-  /** @returns the site's present settings if they have this hash; files of earlier ones are in the asset store */
+  /** @returns the site in service if it has this hash; files of earlier versions are in the asset store */
   siteVersion(hash: string): ServedSite | undefined;
   /** @returns the texts of a form's mails */
   mails(form: string): MailTexts;
   ready(): boolean;
-  /** @returns what keeps an edit out of service, or serves although it should not, for `/readyz` */
+  /** @returns messages for `/readyz`: what keeps an edit out of service, and forms that serve without their folder */
   problems(): readonly string[];
-  /** @returns what keeps the present edit of a form, or of what all pages share, out of service */
+  /** @returns the findings that keep the current edit of a form, or of the shared files, out of service */
   refused(form: string): readonly Finding[];
-  /** @returns the paths of pages that are still as they were shipped, for the operator to replace */
+  /** @returns paths of pages and names of site settings that are placeholders, for the operator to replace */
   placeholders(): readonly string[];
 }
 
 interface DefinitionsSetup extends Omit<SourceSetup, 'giveWay' | 'looksAlways'> {
-  /** Whether the files are live, or what was published. */
+  /** Whether the files in FORMS_DIR serve, or published versions. */
   readonly publish: PublishMode;
   readonly assetStore: Pick<AssetStore, 'add'>;
-  /** For so many milliseconds after a check requests make no other one. 0: each checks. undefined: none does. */
+  /** Milliseconds after a check in which requests make no other one. 0: every request checks. undefined: none does. */
   readonly freshMs?: number;
   /**
-   * For so many milliseconds at most a request waits for changes to be taken into service: compiling forms takes
-   * longer, and what served until then serves on. undefined: until they are in service.
+   * The most milliseconds that a request waits for changes to be taken into service. Compiling forms takes longer; the
+   * previous versions serve until then. undefined: it waits until the changes are in service.
    */
   readonly patienceMs?: number;
   /**
-   * For so many milliseconds at most the start waits for all forms, once one serves: requests wait for theirs.
-   * undefined: until all are read.
+   * The most milliseconds that the start waits for all forms, provided that one serves. After that, each request waits
+   * for its own form. undefined: the start waits until all are read.
    */
   readonly startMs?: number;
-  /** Lets requests go first. */
+  /** Lets requests go first; awaited between the steps of long work. */
   readonly giveWay?: () => Promise<void>;
   onServed(form: string, hash: string): void;
 }
 
 /**
  * Opens the definitions in service.
- * @returns the definitions, after the first check or its first part
+ * @returns the definitions, after the first check, or earlier as `startMs` says
  */
 export async function openDefinitions(setup: DefinitionsSetup): Promise<Definitions> {
   const { store, now, freshMs, patienceMs, startMs, publish } = setup;
   const inService = openInService(setup);
   const { served, made } = inService;
-  /** Whether all forms were read once. Until then nothing gives way to the requests that wait for it. */
+  /** Whether all forms were read once. Until then reading does not give way to requests, since they wait for it. */
   let isWhole = false;
   const giveWay = () => (isWhole && setup.giveWay ? setup.giveWay() : othersFirst());
   const source = (publish === 'files' ? openFromFiles : openFromStore)(
@@ -136,7 +136,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
     });
     return underWay;
   };
-  /** @returns once something serves, or nothing will */
+  /** Resolves after `ms` at the earliest, as soon as a form serves or the check has ended. */
   const servesAfter = async (ms: number): Promise<void> => {
     await wait(ms, undefined, { ref: false });
     if (underWay && !definitions.ready()) await servesAfter(LOOK_AGAIN_MS);
@@ -150,14 +150,14 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
       if (freshMs === undefined) return;
       if (!definitions.ready()) freshUntil = 0;
       const updated = definitions.update();
-      // nothing serves yet, or a tester wants to see the edit
+      // wait for all of it: a tester wants to see the edit, or nothing serves yet
       if (patienceMs === undefined || !definitions.ready()) return updated;
       await Promise.race([updated, wait(patienceMs)]);
     },
     async update() {
       if (performance.now() < freshUntil && !source.isDue()) return underWay;
       if (!underWay) return look();
-      // it may have looked before what this request is to see; all that come meanwhile share the next one
+      // the running check may miss a change that this caller has to see; all callers meanwhile share the next check
       following ??= underWay
         .catch(() => undefined)
         .then(() => {
@@ -197,7 +197,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
       const tooOld = stored.retiredAt !== null && now().getTime() - stored.retiredAt.getTime() >= GRACE_MS;
       return tooOld ? undefined : definitions.version(hash);
     },
-    // documents linked now are answered even while the store is down
+    // documents that forms link to now are served even while the store is down
     document: async (sha256) =>
       source.document(sha256) ?? (SHA256.test(sha256) ? await store.definitions.bytesOfDocument(sha256) : undefined),
     site,

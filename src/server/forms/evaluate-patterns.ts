@@ -9,13 +9,13 @@ import type { PatternMessage } from './pattern-process.ts';
 // a path instead of a URL: a bundler would take a URL for a file of the browser
 const EVALUATION = join(import.meta.dirname, 'pattern-process.ts');
 
-/** For one pattern. The evaluation itself stops sooner. */
+/** Time limit for one pattern. The evaluation's own limit is shorter. */
 const LIMIT_MS = 5000;
 
 /**
- * Evaluates the new patterns of an edit in a process of its own, so that the server answers meanwhile. Reading the
- * definitions uses the results. A pattern that takes too long counts as one that runs away.
- * @param program what the process runs
+ * Evaluates the new patterns of an edit in a child process, so that the server answers requests meanwhile. Reading the
+ * definitions then uses the remembered results. A pattern that takes too long counts as `runaway`.
+ * @param program path of the module that the process runs
  */
 export async function evaluatePatterns(
   files: FormFiles,
@@ -31,7 +31,7 @@ export async function evaluatePatterns(
   while (waiting.length > 0) waiting = waiting.slice(await evaluateApart(waiting, program, limitMs));
 }
 
-/** @returns how many were evaluated, from the first on: all, or those up to the one at which the process ended */
+/** @returns how many of the patterns have a result, from the first on: all, or up to the one that ended the process */
 function evaluateApart(patterns: readonly string[], file: string, limitMs: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   let evaluated = 0;
@@ -45,7 +45,7 @@ function evaluateApart(patterns: readonly string[], file: string, limitMs: numbe
     },
     onEnd() {
       clearTimeout(limit);
-      // the pattern that brought it down is not tried again
+      // the pattern that ended the process is not tried again
       if (evaluated < patterns.length) take('runaway');
       resolve(evaluated);
     },

@@ -2,7 +2,7 @@ import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Step } from '../../engine/form.ts';
 import { loadedForm, without } from './loaded-form.ts';
 
-/** First parts of the keys of texts that only later steps say: on the way back, at the review, about sending. */
+/** Key prefixes of texts that only later steps show: for going back, for the review, for sending. */
 const OF_LATER_STEPS = [
   'button.back',
   'button.change',
@@ -18,12 +18,12 @@ const OF_LATER_STEPS = [
   'submit',
 ];
 
-/** First parts of the keys of texts, by the option of a field that says them. */
+/** Key prefixes of texts that a field shows only if its ui has the option. */
 const OF_OPTIONS = { suggest: 'suggest', trailingNumber: 'trailing' } as const;
 
 /**
- * @returns what the first step of a form needs, as browsers load it before all else; of the other steps it has what the
- *   way there is drawn from, of the success page where it is
+ * @returns the part of a form that its first step needs and that browsers load first. Other steps keep what the list of
+ * steps shows, the success page its path and title.
  */
 export function firstPart(form: Form): Form {
   const loaded = loadedForm(form);
@@ -56,7 +56,7 @@ function named({ id, label, title, review }: Step): Step {
   };
 }
 
-/** @returns the messages of the keywords that a step's schema has; what the server alone can say comes later */
+/** @returns the messages of the keywords in a step's schema; messages of the server's own checks are loaded later */
 function messagesOf({ messages }: Form, { schema }: Step): Form['messages'] {
   const written = JSON.stringify(schema);
   const isSaid = (key: string) =>

@@ -3,8 +3,9 @@ import type { Store } from '../store/store.ts';
 import { StoreUnavailableError } from '../store/store-error.ts';
 
 /**
- * Reads what is published, again only after a change. While the store can't be read, what was read last counts.
- * @returns a function that throws StoreUnavailableError when nothing could be read yet
+ * Reads the publications, and reads them again only after a change. While the store can't be read, the last result is
+ * used.
+ * @returns a function that returns all publications, and throws StoreUnavailableError when none could be read yet
  */
 export function followPublications({
   publications,

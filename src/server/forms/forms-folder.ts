@@ -10,17 +10,17 @@ import { walkPdf, walkPng } from '../uploads/walk.ts';
 /** Folders of FORMS_DIR that hold no form. */
 export const NO_FORMS: ReadonlySet<string> = new Set(['shared', 'data']);
 
-/** @returns whether a path, relative to FORMS_DIR, is that of a PDF which texts may link to */
+/** @returns whether a path relative to FORMS_DIR is that of a PDF that texts may link to */
 export function isDocument(path: string): boolean {
   return /^shared\/documents\/[\w-]+\.pdf$/.test(path);
 }
 
-/** @returns whether a file of FORMS_DIR, but for directories' data, is one that definitions are read from */
+/** @returns whether definitions are read from a file of FORMS_DIR; not to be asked about files in `data/` */
 export function isDefinitionFile(path: string): boolean {
   return path.endsWith('.json') || isDocument(path) || isPicture(path);
 }
 
-/** @returns what {@link FormFiles} holds of a file */
+/** @returns a file's content as {@link FormFiles} holds it: a PDF's SHA-256, a picture in hex, else the text */
 export function textOf(path: string, bytes: Buffer): string {
   if (isDocument(path)) return sha256Of(bytes);
   return bytes.toString(isPicture(path) ? 'hex' : 'utf8');
@@ -31,15 +31,15 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What a look found. */
+/** The result of {@link FormsFolder.look}. */
 export interface FolderLook {
-  /** As {@link FormsFolder.read} gives them. */
+  /** All files, as {@link FormsFolder.read} returns them. */
   readonly files: FormFiles;
-  /** Those that came or were changed since the look before. */
+  /** The files that were added or changed since the previous look. */
   readonly changed: FormFiles;
-  /** Whether there is any change, a file that is gone too. */
+  /** Whether anything has changed, removed files included. */
   readonly isChanged: boolean;
-  /** The folders that were looked into. */
+  /** The folders that definitions are read from, for watching them. */
   readonly folders: readonly string[];
 }
 
@@ -48,18 +48,18 @@ export interface FormsFolder {
   /** @returns a text that differs as soon as any file is changed, added or removed, those of examples included */
   stamp(): string;
   /**
-   * Reads what was changed since the look before, and lets others work in between: with hundreds of forms it takes its
-   * time.
+   * Reads the files that changed since the previous look. Yields to the event loop before each folder, since hundreds
+   * of forms take long.
    */
   look(): Promise<FolderLook>;
   /**
-   * @returns the files by path relative to the folder, with `/`; without directories' data, and of the examples
-   * complete.json alone
+   * @returns the files by path relative to the folder, with `/`; without the data of directories, and without examples
+   * other than complete.json
    */
   read(): FormFiles;
-  /** @returns the bytes of the document that had this hash when the files were read last */
+  /** @returns the bytes of the document that had this hash at the last read */
   document(sha256: string): Buffer | undefined;
-  /** @returns the forms' examples by path, which no server needs */
+  /** @returns the forms' examples by path; only checks need them, serving forms does not */
   examples(): FormFiles;
   /** @returns the names of the folders that hold a form */
   ids(files: FormFiles): readonly string[];
@@ -68,20 +68,20 @@ export interface FormsFolder {
 /** A file as it was read. */
 interface ReadFile {
   readonly stamp: string;
-  /** undefined: it is no whole PDF or PNG yet. */
+  /** undefined: the PDF or PNG is incomplete, since it is still being copied. */
   readonly text: string | undefined;
-  /** Of a document. */
+  /** Only of a document. */
   readonly bytes?: Buffer;
 }
 
-/** What an editor, git or npm keep beside the forms is none of them. */
+/** @returns false for `data`, and for folders that an editor, git or npm keep beside the forms */
 const isOurs = (folder: string) => !/(?:^|\/)(?:\.|node_modules$)/.test(folder) && folder !== 'data';
 
 const isWanted = (folder: string) => isOurs(folder) && !folder.endsWith('/examples');
 
 /** @param formsDir FORMS_DIR */
 export function openFormsFolder(formsDir: string): FormsFolder {
-  /** @returns the files of the definitions in one folder of FORMS_DIR */
+  /** @returns the paths of the definitions in one folder of FORMS_DIR */
   const pathsIn = (folder: string): readonly string[] => {
     const complete = exampleFile(folder, COMPLETE);
     const found = filesUnder(formsDir, isWanted, folder).filter(isDefinitionFile);
@@ -170,8 +170,8 @@ function foldersIn(root: string): readonly string[] {
 }
 
 /**
- * Lists files, folder by folder: a recursive readdir asks the system for each file once more.
- * @param isEntered whether to look into a folder, by its path
+ * Lists files folder by folder. A recursive readdir would make a further system call for each file.
+ * @param isEntered tells whether to descend into a folder, by its path
  * @returns their paths relative to `root`, with `/`
  */
 function filesUnder(root: string, isEntered: (folder: string) => boolean, folder = ''): readonly string[] {

@@ -26,12 +26,12 @@ import { takeTurns, type Turns } from './turns.ts';
 import { SHARED_VERSION, siteIn } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
-/** How often the folder is looked into although nothing was told of it. */
+/** How often the folder is read although no change in it was reported. */
 const LOOK_MS = 2000;
 
 /**
- * Serves what lies in FORMS_DIR (`PUBLISH=files`): an edit is live at once, and recorded. A broken edit keeps the last
- * good version in service, and so does a folder that is gone; only `withdraw` takes a form off line.
+ * Serves the files in FORMS_DIR (`PUBLISH=files`): an edit is live at once, and recorded. When an edit is broken or a
+ * folder is gone, the last good version stays in service. Only `withdraw` takes a form offline.
  */
 export function openFromFiles(setup: SourceSetup, inService: InService): VersionSource {
   const { formsDir, resolve, store, now, onFinding, giveWay, looksAlways } = setup;
@@ -43,7 +43,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   const notEvaluated = new Map<string, string>();
   let files: FormFiles = new Map();
   let lookedAt = -Infinity;
-  /** What the last update saw, where it came to its end. */
+  /** The withdrawn forms that the last update saw; undefined if it did not finish. */
   let seen: string | undefined;
   let turns: Turns | undefined;
   const begun = Promise.withResolvers<void>();
@@ -51,10 +51,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   let watching: FolderWatch | undefined;
   let refused: readonly Refusal[] = [];
   let vanished: readonly string[] = [];
-  /** The findings that were told of the present files, each with the content of its file. */
+  /** The findings already reported about the current files, each with the content of its file. */
   let told: ReadonlyMap<string, string> = new Map();
 
-  /** During an update alone: these are all forms once more. */
+  /** Set only during an update, to save memory: it holds all forms a second time. */
   let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
   /** Reads the last good version from the store: after a restart it is nowhere else. */
   const lastGood = async (id: string): Promise<Form | undefined> => {
@@ -63,7 +63,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     return last && (JSON.parse(last.body) as Form);
   };
 
-  /** @returns why nobody could send the form, unless this version was judged before a restart */
+  /** @returns the findings when nobody could submit the form; none for the version in service, also after a restart */
   const judge = async (form: Form): Promise<readonly Finding[]> => {
     const next = serveForm(form);
     const before = inService.served.get(form.id)?.form ?? (await lastGood(form.id));
@@ -71,7 +71,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     return judgeSubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
   };
 
-  /** @returns the version that serves, where its files say the same still, or nothing that could serve */
+  /** @returns the version in service, if its files still have its paths and reference, or are broken */
   const servesOn = async (id: string): Promise<Form | undefined> => {
     const before = inService.served.get(id)?.form ?? (await lastGood(id));
     if (!before || saysTheSame(before, files)) return before;
@@ -79,7 +79,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       const { form, errors } = inspectForm(id, files, dayInVienna(now()));
       return errors.length > 0 || JSON.stringify(form) === JSON.stringify(before) ? before : undefined;
     } catch {
-      // the form is refused for it in its turn
+      // this error refuses the form when its turn comes
       return before;
     }
   };
@@ -90,7 +90,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       return bytes ? [{ sha256, bytes }] : [];
     });
 
-  /** A build with another compiler gives it another hash, under which its own pages find its compiled rules. */
+  /**
+   * Takes the last good version from the store into service if the form does not serve. A build with another compiler
+   * gives the version another hash, under which that build's pages find their compiled rules.
+   */
   const keepLastGood = async (id: string): Promise<Form | undefined> => {
     const last = inService.served.has(id) ? undefined : await lastGood(id);
     if (last) await inService.take(last);
@@ -115,7 +118,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     return looked.isChanged;
   };
 
-  /** Takes a form into service, unless it serves as it is, or something is wrong with it. */
+  /**
+   * Takes a form into service unless it already serves unchanged.
+   * @throws DefinitionError when something is wrong with it
+   */
   const accept = async (id: string, owners: ReturnType<typeof createOwners>): Promise<void> => {
     await inspections.over(id);
     beginToInspect(id, files, dayInVienna(now()));
@@ -167,7 +173,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     }
     const ids = present.filter((id) => !withdrawn.includes(id));
     inspections.begin(ids, files, dayInVienna(now()));
-    // what serves on keeps its paths, and is not the one to be refused: a copy that has them still is, and an edit
+    // versions that serve on keep their paths and references: a copy or an edit that has them too is what is refused
     for (const id of ids) {
       await giveWay();
       const kept = await servesOn(id);
@@ -198,7 +204,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     seen = withdrawn.join(' ');
     vanished = gone;
     refused = refusals;
-    // a mistake in a shared file is found with every form, and with the site; and again when another file was edited
+    // reported once: a mistake in a shared file is found with every form, with the site, and after edits of other files
     const findings = new Map(
       refusals.flatMap((refusal) =>
         refusal.findings.map((finding) => [

@@ -15,19 +15,19 @@ import { readSite } from './served-site.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
 import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
 
-/** After so long a version that could not be taken is tried again; each try compiles it. */
+/** Pause before another try to take a failed version into service; each try compiles it. */
 const TRY_AGAIN_MS = 30_000;
 
 /** A version that could not be taken into service. */
 interface FailedVersion {
   readonly version: string | null;
-  /** By `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   readonly nextTry: number;
 }
 
 /**
- * Serves what was published (`PUBLISH=explicit`), each version from its moment on. All processes over one store do so
- * by their clocks. FORMS_DIR holds drafts.
+ * Serves published versions (`PUBLISH=explicit`), each from its planned moment on. Each process over one store goes by
+ * its own clock. FORMS_DIR holds drafts.
  */
 export function openFromStore(setup: SourceSetup, inService: InService): VersionSource {
   const { store, now, onFinding, giveWay } = setup;
@@ -45,7 +45,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     return inService.take(form, { mails });
   };
 
-  /** Notes a failure, and tells it when it is the first of this version. */
+  /** Records a failure, and reports the first one of each version. */
   const fail = (id: string, version: string | null, error: unknown): void => {
     const isServed = id === SHARED_VERSION ? inService.site() !== undefined : inService.served.has(id);
     if (failures.get(id)?.version !== version)
@@ -81,12 +81,12 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
       try {
         await follow();
       } catch (error) {
-        // what serves already serves on; the next request tries again
+        // the versions in service stay; the next request tries again
         if (!(error instanceof StoreUnavailableError) || !inService.site()) throw error;
       }
     },
     arrival: () => undefined,
-    // the store tells of nothing
+    // the store reports no changes
     watch: () => () => undefined,
     isDue: () => next !== undefined && next <= now(),
     problems: () => [
@@ -101,8 +101,8 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
 }
 
 /**
- * Takes what served until now as published, at the first start with `PUBLISH=explicit`: forms that a program served
- * which did not record it. With an empty store there is nothing.
+ * At the first start with `PUBLISH=explicit`, records the versions that served until now as published: forms that an
+ * older program served without recording them. With an empty store it does nothing.
  */
 async function adopt(
   { formsDir, store, now, onFinding }: SourceSetup,
@@ -131,7 +131,7 @@ async function adopt(
   }
 }
 
-/** @returns the files that a form was made of, as far as they are still the same */
+/** @returns the files that a form was made of; none when they now say something else */
 function filesOf(id: string, body: string, files: FormFiles, now: Date): readonly string[] {
   try {
     const { form, made } = inspectForm(id, files, dayInVienna(now));

@@ -11,20 +11,23 @@ import { formIn } from './version.ts';
 import { MOST_COMPILED } from './versions.ts';
 import { serveSite, type ServedSite, type SiteContent } from './served-site.ts';
 
-/** What customers get at this moment, and what they got since the start. */
+/** The versions that customers get now, and those that they got since the start. */
 export interface InService {
   readonly served: ReadonlyMap<string, ServedForm>;
-  /** Forms that were withdrawn, as they were last: what was sent before is answered on, and confirmed. */
+  /** The last version of each withdrawn form: repeated submits are still answered, and opt-ins confirmed. */
   readonly withdrawn: ReadonlyMap<string, ServedForm>;
-  /** By hash: those in service, and the last of those before. Others are in the store. */
+  /** Versions by hash: those in service, and the last {@link MOST_COMPILED} before them. Others are in the store. */
   readonly made: ReadonlyMap<string, ServedForm>;
   site(): ServedSite | undefined;
-  /** @returns the mails' texts of a form's version; undefined when the site's serve for all */
+  /** @returns the mail texts published with a form; undefined when the site's texts are used for all forms */
   mails(form: string): MailTexts | undefined;
-  /** Puts a form into service, and its version before out of it. */
+  /** Puts a form into service in place of its previous version. */
   take(form: Form, more?: { readonly mails?: MailTexts; readonly documents?: readonly Document[] }): Promise<void>;
   takeSite(content: SiteContent): Promise<void>;
-  /** @param publications in which the form's last version is found, where this process did not serve it */
+  /**
+   * Takes a form out of service.
+   * @param publications tell the form's last version if this process did not serve it
+   */
   withdraw(id: string, publications: readonly Publication[]): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ interface InServiceSetup {
   onServed(form: string, hash: string): void;
 }
 
-/** @returns the forms in service: none yet */
+/** @returns a registry in which no form is in service yet */
 export function openInService({ store, assetStore, now, onServed }: InServiceSetup): InService {
   const served = new Map<string, ServedForm>();
   const withdrawn = new Map<string, ServedForm>();

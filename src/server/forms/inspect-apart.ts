@@ -10,26 +10,29 @@ import type { InspectAnswer, InspectQuestion } from './inspect-process.ts';
 // a path instead of a URL: a bundler would take a URL for a file of the browser
 const INSPECTION = join(import.meta.dirname, 'inspect-process.ts');
 
-/** So many forms are inspected sooner here than it takes to start a process. */
+/** Up to this many forms are inspected faster in this process than a child process starts. */
 const MOST_HERE = 20;
 
-/** Inspects the forms that an edit of a shared file changes, so that the server neither waits nor has to tidy up. */
+/**
+ * Inspects the forms that an edit of a shared file changes in a child process, so that the server neither waits for it
+ * nor has to collect its garbage.
+ */
 export interface Inspections {
   /**
-   * Begins with the forms that an edit changes, if they are many. At the start there is no edit, and who asks for a
-   * form gets it next.
+   * Starts the child process if an edit changes many forms. Does nothing at the server's start: the forms are then
+   * inspected here, those that requests wait for first.
    */
   begin(ids: readonly string[], files: FormFiles, today: Day): void;
   /**
-   * @returns once inspectForm knows the form, or has to inspect it here
+   * Resolves once `inspectForm` has the form's result, or if it has to inspect the form in this process.
    * @throws DefinitionError when it can't be read
    */
   over(id: string): Promise<void>;
 }
 
 /**
- * @param program what the process runs
- * @param mostHere so many forms need none
+ * @param program path of the module that the process runs
+ * @param mostHere up to this many forms are inspected without a process
  */
 export function openInspections(program: string = INSPECTION, mostHere = MOST_HERE): Inspections {
   let before: { readonly files: FormFiles; readonly today: Day } | undefined;

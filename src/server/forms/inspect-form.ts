@@ -10,13 +10,13 @@ import { completeIn } from '../../definition/reading/examples.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
 /**
- * A form as its files are now, and the errors that keep it out of service although it can be read. The same object as
- * long as nothing changes.
+ * A form read from its current files, and the errors that keep it out of service although it can be read. It stays the
+ * same object until something changes.
  */
 export interface InspectedForm {
   readonly form: Form;
   readonly errors: readonly Finding[];
-  /** The files that it is made of, its documents too. */
+  /** Paths of the files that it is made of, documents included. */
   readonly made: readonly string[];
 }
 
@@ -41,20 +41,20 @@ export function inspectForm(id: string, files: FormFiles, today: Day): Inspected
   const { definition, form } = read(id, texts);
   begun = undefined;
   const errors = [...errorsSince(definition, today, files), ...(form.testOnly ? [] : checkComplete(definition, files))];
-  // a copy: with the form itself all would stay in memory that was cached of its parts while it was checked
+  // a copy: what the checks cached for the form's objects would stay in memory as long as these objects
   const copy = JSON.parse(JSON.stringify(form)) as Form;
   const inspected = { form: copy, errors, made: filesOf(definition, form), today, texts };
   last.set(id, inspected);
   return inspected;
 }
 
-/** Stores what another process has found of these files, unless it is known. */
+/** Stores another process's result for these files, unless one is known. */
 export function rememberInspected(id: string, files: FormFiles, today: Day, inspected: InspectedForm): void {
   const texts = textsOf(id, files);
   if (!knownOf(id, texts, today)) last.set(id, { ...inspected, today, texts });
 }
 
-/** Does the first half of what {@link inspectForm} is about to do, so that others can work in between. */
+/** Does the first half of {@link inspectForm}: reading. The caller can let requests go first before the second half. */
 export function beginToInspect(id: string, files: FormFiles, today: Day): void {
   const texts = textsOf(id, files);
   if (!knownOf(id, texts, today)) begun = read(id, texts);
@@ -84,8 +84,8 @@ function textsOf(id: string, files: FormFiles): FormFiles {
 }
 
 /**
- * @returns the errors that the form has today and had already on the day of its complete example: passing time keeps no
- * edit out of service (decisions.md#findings)
+ * @returns the errors that the form has today and already had on the day of its complete example. Errors that only the
+ * passing of time causes keep no edit out of service (decisions.md#findings).
  */
 function errorsSince(definition: Definition, today: Day, files: FormFiles): readonly Finding[] {
   const errors = errorsOf(definition, today);

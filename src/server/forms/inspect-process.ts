@@ -5,17 +5,17 @@ import { remember, type Safety } from '../../definition/reading/safety.ts';
 import { type InspectedForm, inspectForm } from './inspect-form.ts';
 import { findingsOf } from './refusals.ts';
 
-/** What the process is asked. */
+/** The question to the process. */
 export interface InspectQuestion {
-  /** It answers for each, in this order, with an {@link InspectAnswer} as JSON. */
+  /** Ids of forms. The process answers for each in this order, with an {@link InspectAnswer} as JSON. */
   readonly ids: readonly string[];
   readonly files: FormFiles;
   readonly today: Day;
-  /** Those that were evaluated already. */
+  /** The patterns that were evaluated already. */
   readonly patterns: ReadonlyMap<string, Safety>;
 }
 
-/** A form as its files are, or why it can't be read. */
+/** The inspected form, or the findings that keep it from being read. */
 export type InspectAnswer = { readonly id: string } & (
   | { readonly inspected: InspectedForm }
   | { readonly refused: readonly Finding[] }

@@ -15,27 +15,27 @@ import type { SubmittableQuestion } from './submittable-process.ts';
 // a path instead of a URL: a bundler would take a URL for a file of the browser
 const SEARCH = join(import.meta.dirname, 'submittable-process.ts');
 
-/** After so long a search counts as undecided: an edit is in service, or refused, within three seconds. */
+/** After this long a search counts as undecided: an edit has to be in service, or refused, within three seconds. */
 const LIMIT_MS = 2500;
 
 /** An edit that is about to be taken into service. */
 interface Edit {
   readonly next: ServedForm;
-  /** Undefined where there is none, as in a folder without examples. */
+  /** The complete example; undefined when there is none, as in a folder without examples. */
   readonly complete: ReadExample | undefined;
   /** The version in service. */
   readonly before: Form | undefined;
   readonly now: Date;
-  /** Gives the lists of the form's lookups. */
+  /** Answers the form's lookups. */
   readonly resolve: Resolve;
   readonly formsDir: string;
 }
 
 /**
- * Judges whether customers could send a form, once for each edit: the complete example has to be valid on its own day,
- * and some answers have to lead to a submit on the nearest day on which the form is open. What nobody could send before
- * the edit either is let through, so that it can be closed or extended (decisions.md#findings).
- * @returns what keeps the edit out of service
+ * Decides whether customers could submit a form, once for each edit. The complete example has to be valid on its own
+ * day, and some answers have to lead to a submit on the nearest day on which the form is open. An edit passes if nobody
+ * could submit the form before it either, so that the form can be closed or extended (decisions.md#findings).
+ * @returns the findings that keep the edit out of service
  */
 export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> {
   const { next, complete, before, now, resolve, formsDir } = edit;
@@ -56,7 +56,10 @@ async function isSent(question: Submittable, formsDir: string): Promise<boolean>
   return isEasilySent(question) || (await isEverSentApart(question, formsDir));
 }
 
-/** Searches in a process of its own: the server answers meanwhile. @returns true also when it could not be decided */
+/**
+ * Searches in a child process, so that the server answers requests meanwhile.
+ * @returns whether some answers lead to a submit; true also when the search is undecided
+ */
 function isEverSentApart({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const question: SubmittableQuestion = { form, day, example, formsDir };

@@ -5,16 +5,16 @@ import type { Step } from '../../engine/form.ts';
 import { loadedFormats } from '../../engine/formats/loaded.ts';
 import { linkStep, type StepModule } from '../../engine/runtime.ts';
 
-/** The rules of so many versions of forms are functions at once; of the others there is the code. */
+/** For this many versions of forms the rules are in memory as functions; of the others only the code is kept. */
 export const MOST_LINKED = 50;
 
 const linked = recently<FormRules>(MOST_LINKED);
 
 /**
- * Makes functions of a form's compiled code, unless they are there. Those that were not asked for the longest make
- * room.
- * @param hash of definition and code
- * @param codeOf gives the code of a step
+ * Turns a form's compiled code into functions, unless they are cached. The least recently used ones make room.
+ * @param hash names definition and code
+ * @param codeOf returns the code of a step
+ * @returns the form's rules
  */
 export function linkRules(hash: string, steps: readonly Step[], codeOf: (step: string) => string): FormRules {
   return linked(
@@ -24,8 +24,8 @@ export function linkRules(hash: string, steps: readonly Step[], codeOf: (step: s
 }
 
 /**
- * @returns the module as browsers import it. The functions that ajv makes itself would keep all of ajv in memory, with
- *   each form
+ * @returns the exports of a module, as browsers import it. Functions made by ajv itself would keep all of ajv in memory
+ * for each form.
  */
 function moduleOf(code: string): StepModule {
   return (compileFunction(`'use strict';${code.replace('export default', 'return')}`) as () => StepModule)();

@@ -4,22 +4,21 @@ import type { Form, Step } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import type { Picture } from '../../engine/picture.ts';
 
-/** First parts of the keys of texts that are said once a form was sent, or changed, or to who comes back to it. */
+/** Key prefixes of texts shown after a submit, after a change of the form, or to a customer who comes back. */
 const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print', 'draft', 'return', 'server.too-large'];
 
-/** First parts of the keys of texts that the server says, or pages without a form. */
+/** Key prefixes of texts that only the server or pages without a form show. */
 const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'preview', 'server'];
 
-/** First parts of the keys of texts that a form says on days on which it is closed. */
+/** Key prefixes of texts that a form shows on days on which it is closed. */
 const OF_A_CLOSED_FORM = ['way-on'];
 
-/** First parts of the keys of texts that a form says whose sections are listed beside it. */
+/** Key prefixes of texts that a form shows if its sections are listed beside it. */
 const OF_A_LONG_FORM = ['contents'];
 
 /**
- * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
- *   of them), without what only the list of forms or who compares versions reads, and without pictures, that of the
- *   success page among them
+ * @returns a form as browsers load it. Left out are the page texts that it never shows (1 kB of the first load), what
+ * only the list of forms or a comparison of versions reads, and pictures, including that of the success page.
  */
 export function loadedForm(form: Form): Form {
   const { listing: _listing, values: _values, ...loaded } = form;
@@ -42,13 +41,13 @@ export function lateTexts(form: Form): Form['texts'] {
   return Object.fromEntries(Object.entries(form.texts).filter(([key]) => isIn(late, key)));
 }
 
-/** @returns the first parts of the keys of texts that no first step says: later steps come with them */
+/** @returns the key prefixes of texts that the first step does not show; they are loaded with the later steps */
 function lateGroups(form: Form): readonly string[] {
   const said = textsOfKinds(form, form.steps.slice(0, 1));
   return [...LATE, ...[...textsOfKinds(form, form.steps)].filter((group) => !said.has(group))];
 }
 
-/** @returns the first parts of the keys of texts that the fields of some steps say, by their kinds */
+/** @returns the key prefixes of texts that the fields of some steps show because of their kinds */
 function textsOfKinds(form: Form, steps: readonly Step[]): ReadonlySet<string> {
   const fields = [...fieldsOf(form).values()].filter(({ step }) => steps.includes(step));
   return new Set(fields.flatMap(({ name }) => kindOf(form.fields[name])?.texts ?? []));
@@ -63,12 +62,15 @@ export function picturesOf({ fields }: Pick<Form, 'fields'>): Readonly<Record<st
   );
 }
 
-/** @returns a field's ui as browsers load it: whether it has a picture, and not what is on it */
+/** @returns a field's ui as browsers load it: it says that there is a picture, without holding it */
 function withoutPicture(ui: FieldUi): FieldUi {
   return ui.more?.picture === undefined ? ui : { ...ui, more: { ...ui.more, picture: true } };
 }
 
-/** @param groups first parts of the keys of texts @returns the other texts, by key */
+/**
+ * @param groups key prefixes
+ * @returns the texts whose keys have none of these prefixes
+ */
 export function without(texts: Form['texts'], groups: readonly string[]): Form['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => !isIn(groups, key)));
 }

@@ -4,23 +4,23 @@ export interface MailTexts {
   readonly salutation: string;
   readonly salutationWithoutName: string;
   readonly yes: string;
-  /** With {end}. */
+  /** With the placeholder {end}. */
   readonly shortIban: string;
-  /** What was received, without a file's name; `many` with {n}. */
+  /** Says how many files were received, never their names; `many` with {n}. */
   readonly files: { readonly title: string; readonly one: string; readonly many: string };
   readonly closing: string;
   readonly imprint: string;
   readonly application: CustomerMailText & {
-    /** What {about} stands for where a form does not say it. */
+    /** What {about} stands for if the form does not say it. */
     readonly about: string;
-    /** Before the summary. */
+    /** Paragraphs before the summary. */
     readonly summary: readonly string[];
-    /** Instead of it. */
+    /** Paragraphs instead of the summary. */
     readonly withoutSummary: readonly string[];
   };
   readonly optIn: CustomerMailText & {
     readonly button: string;
-    /** Before the button's address. */
+    /** Text before the button's address. */
     readonly address: string;
   };
   readonly notice: MailText;

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { readJson } from '../json-file.ts';
 
-/** The file that OPERATOR_SETTINGS names: what the operator says of each form. */
+/** Schema of the file that OPERATOR_SETTINGS names: the operator's settings per form. */
 const SCHEMA = {
   type: 'object',
   additionalProperties: false,

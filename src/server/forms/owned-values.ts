@@ -8,21 +8,21 @@ import type { FormFiles } from '../../definition/read-form.ts';
 
 /** A value that only one form may have, and where in ui.json it stands. */
 interface OwnedValue {
-  /** As `forms check` names the finding. */
+  /** The rule of the finding, as in `forms check`. */
   readonly rule: 'submit-path-twice' | 'reference-twice' | 'success-path-twice';
   readonly value: string;
   readonly at: readonly string[];
 }
 
-/** Which form has which address and reference. */
+/** Records which form has which paths and reference. */
 export interface Owners {
-  /** Notes what a form has, and leaves to others what they had first. */
+  /** Records a form's values, except those that another form already has. */
   take(form: Form): void;
   /** @returns a finding for each of its values that another form has already */
   taken(form: Form): readonly Finding[];
 }
 
-/** @returns a register in which the simple pages have their paths */
+/** @returns a register without forms; the paths of simple pages count as taken */
 export function createOwners(files: FormFiles): Owners {
   const owners = new Map<string, string>();
   const pages = pagePathsOf(sourceOf(PAGES, files));
@@ -41,7 +41,7 @@ export function createOwners(files: FormFiles): Owners {
   };
 }
 
-/** @returns whether the form's files say still what it alone may have, as far as that can be said without reading it */
+/** @returns whether ui.json still has the form's unique values; it is compared as written, so false may mean unknown */
 export function saysTheSame(form: Form, files: FormFiles): boolean {
   try {
     const ui = JSON.parse(files.get(`${form.id}/ui.json`) ?? '') as Form;

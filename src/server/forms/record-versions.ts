@@ -7,13 +7,13 @@ import type { SiteContent } from './served-site.ts';
 import type { SourceSetup } from './source.ts';
 import { versionOfForm, versionOfSite } from './version.ts';
 
-/** So many are compared with what is stored at once: the server's other work waits meanwhile. */
+/** How many versions are compared with the store at once; the server's other work waits meanwhile. */
 const TOGETHER = 5;
 
 /**
- * @returns what records the forms of the files, and what all pages share, as published: `PUBLISH=explicit` begins with
- *   them, and another server follows. What serves already is not asked for again, and of the others only the hashes are
- *   kept
+ * @returns a function that records the forms and the site in FORMS_DIR as published. `PUBLISH=explicit` begins with
+ * these publications, and other servers follow them. Versions that are recorded already are skipped, and only hashes
+ * are kept in memory.
  */
 export function recordsOf({
   store,

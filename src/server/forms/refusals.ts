@@ -1,16 +1,16 @@
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 
-/** What is not taken into service: a form, or what all pages share. */
+/** An edit that is not taken into service: of a form, or of the shared files. */
 export interface Refusal {
   readonly id: string;
   readonly findings: readonly Finding[];
-  /** Whether a version before it serves on. */
+  /** Whether the previous version serves on. */
   readonly isKept: boolean;
 }
 
 /**
- * @returns what keeps a form out of service
- * @throws what is no mistake in the files
+ * @returns the findings for an error that the files of a form have caused
+ * @throws the error itself if the files have not caused it, e.g. StoreUnavailableError
  */
 export function findingsOf(id: string, error: unknown): readonly Finding[] {
   if (error instanceof DefinitionError) return error.findings;

@@ -11,8 +11,8 @@ import type { ServedForm } from './served-form.ts';
 import { pictureAddress } from './served-site.ts';
 
 /**
- * Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings.
- * @param previewed gives the draft that a request's page is a preview of
+ * Serves the list of forms, each definition with its compiled rules under its hash, and the site's files.
+ * @param previewed returns the draft if the request comes from a preview's page
  */
 export function serveDefinitions(
   app: FastifyInstance,
@@ -35,12 +35,12 @@ export function serveDefinitions(
     const isOffered = ({ form }: ServedForm) => draft !== undefined || config.testMode || !form.testOnly;
     const present = asked.find(request.params.form);
     const opened = versionIn(request);
-    // a page that is open may submit for a day although the form is for tests alone by now
+    // an open page may submit for a day, even if the form is for tests alone by now
     const isHidden = present !== undefined && opened !== undefined && !isOffered(present);
     const served = isHidden ? await definitions.acceptable(present.form.id, opened) : present;
     if (!served || !isOffered(served)) throw new RequestError('not-found');
     const { id, title } = served.form;
-    // another build gives the same definition another hash: to a page that names its own nothing has changed
+    // another build gives the same definition another hash: for a page that sends its own hash nothing has changed
     const isSame = opened !== undefined && (await asked.version(opened))?.definition === served.definition;
     const today = formatDate(dayInVienna(config.now()));
     return { id, title, hash: isSame ? opened : served.hash, today, ...forTests() };
@@ -64,12 +64,12 @@ export function serveDefinitions(
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 
-  // browsers ask for it where no page names an icon: at a PDF, a JSON answer, a bookmark
+  // browsers request it where no page names an icon: for a PDF, a JSON response, a bookmark
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(`/assets/site/${definitions.site().hash}/icon.svg`),
   );
 
-  // phones ask for it where no page names one
+  // phones request it where no page names one
   app.get('/apple-touch-icon.png', async (_request, reply) => {
     const address = pictureAddress(definitions.site(), 'touchIcon');
     return address ? reply.header('cache-control', 'no-cache').redirect(address) : reply.callNotFound();

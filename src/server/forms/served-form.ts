@@ -16,30 +16,30 @@ export interface ServedForm {
   readonly hash: string;
   /** {@link definitionHash} of the form. */
   readonly definition: string;
-  /** Its functions are made when they are asked for first, and again when they were let go meanwhile. */
+  /** Its functions are made on first access, and again if the cache has dropped them meanwhile. */
   readonly rules: FormRules;
   /**
    * By file name: first.json with what the first step needs, form.json with all steps, texts.json with the page texts
-   * that come late, pictures.json, drawing.json for the success page, one module per step.
+   * that are loaded later, pictures.json, drawing.json for the success page, one module per step.
    */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
 /**
- * The last result for each form, and by step a hash of what it was compiled from: after an edit of one form, or of a
- * shared file, most of the others need not be compiled again, and after an edit of texts none. Code and JSON stand in
- * the files' bytes alone: as strings they would fill the heap with hundreds of forms.
+ * The last result for each form, with a hash of what each step was compiled from. After an edit of one form, or of a
+ * shared file, most other forms need not be compiled again; after an edit of texts, none. Code and JSON are kept only
+ * as bytes of the files: as strings they would fill the heap with hundreds of forms.
  */
 const last = new Map<string, { readonly served: ServedForm; readonly compiledFrom: ReadonlyMap<string, string> }>();
 
-/** @returns a hash that another build gives the same definition too, unlike that of the {@link ServedForm} */
+/** @returns a hash of the definition alone: the same in every build, unlike that of the {@link ServedForm} */
 export function definitionHash(form: Form): string {
   return hashOf(JSON.stringify(form));
 }
 
 /**
  * Compiles a form for service, unless it has not changed since the last time.
- * @param hash of a version that was in service before; the version keeps it even when the compiler has changed since
+ * @param hash the hash under which the version was in service before; it keeps it even if the compiler has changed
  * @throws Error when ajv refuses a schema
  */
 export function serveForm(form: Form, hash?: string): ServedForm {
@@ -78,7 +78,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   return named(served, hash);
 }
 
-/** @returns the form under another hash; its rules are not asked for yet */
+/** @returns the form under another hash, without making its rules yet */
 function named(served: ServedForm, hash: string | undefined): ServedForm {
   if (hash === undefined || hash === served.hash) return served;
   const { form, definition, files } = served;

@@ -19,7 +19,7 @@ export interface TextPage {
   readonly path: string;
   readonly title: string;
   readonly paragraphs: readonly PageBlock[];
-  /** What search engines and shared links say of it. */
+  /** Text for search engines and link previews. */
   readonly description?: string;
   /** Whether it is a stand-in that the operator has yet to replace. */
   readonly placeholder?: boolean;
@@ -30,11 +30,11 @@ export interface SiteContent {
   readonly site: Site;
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: readonly TextPage[];
-  /** What SVG can't stand for. */
+  /** PNGs for uses in which SVG is not accepted: the touch icon and the share image. */
   readonly pictures?: SitePictures;
   /** Never sent to a browser. */
   readonly mails: MailTexts;
-  /** The named values that all this uses, as texts say them; missing where it uses none. */
+  /** The named values that these files use, as written in texts; absent when they use none. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,8 @@ const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 's
 export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS, SHARED_VALUES];
 
 /**
- * @throws DefinitionError when a shared file is missing, no JSON, not as its meta-schema says, or has another error
+ * Reads the site from the shared files.
+ * @throws DefinitionError when a shared file is missing, is not JSON, breaks its meta-schema, or has another error
  */
 export function readSite(files: FormFiles): SiteContent {
   const { sources, values } = readShared(files);
@@ -72,7 +73,7 @@ export function readSite(files: FormFiles): SiteContent {
   };
 }
 
-/** @returns where a picture of the site is served; undefined where the settings name none */
+/** @returns the address of a picture of the site; undefined when the settings name none */
 export function pictureAddress(
   { hash, files }: Pick<ServedSite, 'hash' | 'files'>,
   setting: keyof SitePictures,

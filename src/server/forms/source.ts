@@ -4,36 +4,39 @@ import type { Store } from '../store/store.ts';
 
 /** Decides which versions serve. */
 export interface VersionSource {
-  /** Brings what serves up to date. */
+  /** Brings the versions in service up to date. */
   update(): Promise<void>;
-  /** @returns once a form is up to date, before all are; undefined when it comes with the others */
+  /** @returns a promise that resolves once a form is up to date; undefined when all forms become so together */
   arrival(form: string): Promise<void> | undefined;
-  /** Tells of changes as soon as they are made, where that can be known. @returns what stops it */
+  /**
+   * Calls `onChange` after each change, if the source can watch for changes.
+   * @returns a function that stops it
+   */
   watch(onChange: () => void): () => void;
-  /** @returns whether something was planned for a moment that has come */
+  /** @returns whether the moment of a planned publication has come */
   isDue(): boolean;
   /** @returns what the operator has to know, for `/readyz` */
   problems(): readonly string[];
-  /** @returns what keeps the present edit of a form, or of what all pages share, out of service */
+  /** @returns the findings that keep the current edit of a form, or of the shared files, out of service */
   refused(form: string): readonly Finding[];
-  /** @returns a document that texts may link to, if it is at hand */
+  /** @returns the bytes of a document that texts may link to, if the source has them in memory */
   document(sha256: string): Buffer | undefined;
 }
 
-/** What serves where an edit does not: the version before it, nothing, or the last version of a folder that is gone. */
+/** What serves instead of an edit: the previous version, nothing, or the last version of a folder that is gone. */
 export type WhatServes = 'kept' | 'none' | 'gone';
 
 /** What both sources are opened with. */
 export interface SourceSetup {
   readonly formsDir: string;
-  /** Gives the lists of lookups. */
+  /** Answers lookups. */
   readonly resolve: Resolve;
   readonly store: Pick<Store, 'definitions' | 'publications'>;
   now(): Date;
-  /** Whether each update looks into the folder, and not just after a change and every two seconds. */
+  /** Whether every update reads the folder, instead of only after a change and every two seconds. */
   readonly looksAlways: boolean;
-  /** Lets others work. Called between two forms: each takes tens of milliseconds. */
+  /** Lets requests go first. Called between two forms, since each takes tens of milliseconds. */
   giveWay(): Promise<void>;
-  /** Called with what keeps an edit out of service, once for each content of a file; product owners read German. */
+  /** Called with a finding, in German, that keeps an edit out of service; once for each content of a file. */
   onFinding(finding: string, left: WhatServes): void;
 }

@@ -2,9 +2,9 @@ import { compileRules } from '../../definition/compile.ts';
 import { isEverSent, type Submittable } from '../../definition/paths/submittable.ts';
 import { openDirectories } from '../directories/index.ts';
 
-/** What the process is asked; it answers whether customers can send the form on that day. */
+/** The question to the process. It answers true or false: whether customers can submit the form on that day. */
 export interface SubmittableQuestion extends Pick<Submittable, 'form' | 'day' | 'example'> {
-  /** Has demo data for the lists of the form's lookups. */
+  /** FORMS_DIR, with the demo data for the form's lookups. */
   readonly formsDir: string;
 }
 

@@ -1,14 +1,14 @@
-/** The forms that are to be looked at, one after the other. One that somebody waits for comes next. */
+/** A queue of forms to be read, one after the other. A form that a request waits for comes next. */
 export interface Turns {
   /** @returns the forms in the order in which it is their turn, each once */
   order(): Iterable<string>;
   /** How many are left. */
   left(): number;
-  /** @returns once the form had its turn; at once when it was not to get one */
+  /** Puts the form first. Resolves after its turn, or at once when it is not in the queue. */
   over(form: string): Promise<void>;
 }
 
-/** @param forms ids, in the order in which they come when nobody waits for any */
+/** @param forms ids, in the order in which they come when no request waits */
 export function takeTurns(forms: readonly string[]): Turns {
   const waiting = new Map(forms.map((form) => [form, Promise.withResolvers<void>()]));
   const wanted = new Set<string>();

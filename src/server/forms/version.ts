@@ -6,7 +6,7 @@ import type { StoredVersion } from '../store/publication.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { SITE_FILES, type SiteContent } from './served-site.ts';
 
-/** What all pages share is published like a form, under this name: no form's folder has it. */
+/** The site (the shared files) is published like a form, under this name. No form's folder has it. */
 export const SHARED_VERSION = 'shared';
 
 /**
@@ -22,7 +22,7 @@ export function versionOfForm(
   return versionOf(form.id, JSON.stringify(form), mails, hashesOf(made, files));
 }
 
-/** @returns what all pages share as it is published */
+/** @returns the site as it is published */
 export function versionOfSite(
   { site, texts, pages, mails, values, pictures }: SiteContent,
   files: FormFiles,
@@ -36,12 +36,12 @@ export function versionOfSite(
   );
 }
 
-/** @returns the form, and the texts of its mails */
+/** @returns the form of a stored version, and the texts of its mails */
 export function formIn({ body, mails }: StoredVersion): { readonly form: Form; readonly mails: MailTexts } {
   return { form: JSON.parse(body) as Form, mails: JSON.parse(mails) as MailTexts };
 }
 
-/** @returns what all pages share */
+/** @returns the site of a stored version */
 export function siteIn({ body, mails }: StoredVersion): SiteContent {
   return { ...(JSON.parse(body) as Omit<SiteContent, 'mails'>), mails: JSON.parse(mails) as MailTexts };
 }
@@ -52,7 +52,7 @@ function versionOf(form: string, body: string, mailTexts: MailTexts, files: stri
   return { hash, form, body, mails, files };
 }
 
-/** Which files a version was made of is no part of it: a file that says the same in other words makes no new one. */
+/** Hashes by file, as JSON. A version's own hash does not depend on them: a reformatted file makes no new version. */
 function hashesOf(made: readonly string[], files: FormFiles): string {
   const hashes = made.toSorted().map((file) => {
     const digest = createHash('sha256').update(files.get(file) ?? '');

@@ -6,12 +6,12 @@ import { type ServedForm, serveForm } from './served-form.ts';
 const HASH = /^[\w-]{1,64}$/;
 
 /**
- * So many versions that are out of service, or of other processes and builds, stay compiled. Whoever knows old hashes
- * can ask for each of them.
+ * The most versions that stay compiled although they are out of service, or made by other processes and builds. It is
+ * limited because anyone who knows old hashes can request each of them.
  */
 export const MOST_COMPILED = 50;
 
-/** Versions of forms that this process did not compile from its own files. */
+/** Versions of forms that this process did not put into service. */
 export interface StoredVersions {
   /** @returns what the store has under this hash; undefined when no definition with it was ever in service */
   find(hash: string): ReturnType<Store['definitions']['find']>;

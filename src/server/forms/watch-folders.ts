@@ -1,19 +1,19 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** So long after a change is told: what is saved together is looked at once. */
+/** Delay before a change is reported, so that files that are saved together are read once. */
 const TOGETHER_MS = 100;
 
-/** Watches folders. Who relies on it looks by himself as well: network and bind mounts tell of nothing. */
+/** Watches folders. The caller has to poll them as well, since network and bind mounts report no changes. */
 export interface FolderWatch {
-  /** Watches these folders, and no others any more. */
+  /** Watches these folders from now on, and stops watching all others. */
   follow(folders: readonly string[]): void;
   stop(): void;
 }
 
 /**
- * Each folder is watched by itself: a recursive watch of Node's watches each file, and the system allows few thousand.
- * @param onChange told soon after something was changed in a folder
+ * Watches each folder separately: Node's recursive watch would watch every file, and the system allows few thousand.
+ * @param onChange called shortly after a change in a folder
  */
 export function watchFolders(root: string, onChange: () => void): FolderWatch {
   const watched = new Map<string, FSWatcher>();
@@ -34,7 +34,7 @@ export function watchFolders(root: string, onChange: () => void): FolderWatch {
       watcher.on('error', () => leave(folder));
       watched.set(folder, watcher);
     } catch {
-      // it is gone again, or the system allows no more
+      // the folder is gone again, or the system allows no more watches
     }
   };
   return {
