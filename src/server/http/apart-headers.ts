@@ -1,5 +1,5 @@
-/** Names the preview that a page belongs to, by its secret. A header is in no log, history or Referer. */
+/** Request header with the secret of the page's preview. Unlike an address, it is in no log, history or Referer. */
 export const PREVIEW_HEADER = 'preview';
 
-/** Says that a page is in testing mode. */
+/** Request header of pages in testing mode. */
 export const TESTING_HEADER = 'test-mode';

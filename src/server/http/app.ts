@@ -27,29 +27,29 @@ import type { WriteCheck } from '../write-check.ts';
 /** Adds routes: pages, definitions, submits. */
 export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Promise<void>;
 
-/** What the server is put together from. */
+/** The parts that make up the server. */
 export interface Parts {
   readonly config: Config;
   readonly translate: ServerTranslate;
   readonly store: Pick<Store, 'check'>;
   readonly written: () => Promise<WriteCheck>;
-  /** Counts submits for all processes; without it this one counts alone. */
+  /** Counts submits of all processes together; without it this process counts only its own. */
   readonly rateLimits?: RateLimits | undefined;
   readonly directories: Directories;
   readonly assets: Assets;
-  /** Files of other builds; without it there are none. */
+  /** Files of other builds; without it they are not served. */
   readonly assetStore?: Pick<AssetStore, 'find'>;
   /** Resolves once the files of the build in service are stored. */
   readonly settled?: () => Promise<void>;
   readonly definitions: Readiness['definitions'];
-  /** What else an operator has to look at. */
+  /** Further problems for `/readyz`. */
   readonly problems?: () => readonly string[];
-  /** Measures; without it nothing is. */
+  /** Without it nothing is measured. */
   readonly metrics?: Metrics | undefined;
   readonly routes?: readonly Routes[];
   readonly errorPages?: ErrorPages;
   readonly logger?: FastifyServerOptions['logger'];
-  /** A logger that is open already, instead of `logger`. */
+  /** An existing logger, instead of `logger`. */
   readonly log?: FastifyBaseLogger;
 }
 

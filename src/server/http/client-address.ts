@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ReturnType<typeof ipaddr.process>;
 type Network = readonly [address: Address, bits: number];
 
-/** What proxies write: an address, also with the port that the customer sent from, IPv6 then in brackets. */
+/** An address as proxies write it: alone, or with the customer's port; IPv6 is then in brackets. */
 const WRITTEN = /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<ipv4>[\d.]+):\d+|(?<plain>.+))$/;
 
 /** The bits of an IPv6 address that one household or one machine has in common. */
@@ -14,16 +14,16 @@ const IPV6_NETWORK = 64;
 const NOBODY = '0.0.0.0';
 
 /**
- * @returns the customer's address as it is stored: without port and brackets, IPv4 as IPv4. What the proxy wrote counts
- * when it is an address, else the proxy's own does.
+ * @returns the customer's address as it is stored: without port and brackets, IPv4-mapped IPv6 as IPv4. If the proxy
+ * wrote no valid address, the proxy's own address is used.
  */
 export function clientAddressOf({ ip, socket }: FastifyRequest): string {
   return (parsed(ip) ?? parsed(socket.remoteAddress))?.toString() ?? NOBODY;
 }
 
 /**
- * @returns what limits count a customer by: the address; of IPv6 the network, since one customer has all of its
- * addresses
+ * @returns the key by which limits count a customer: an IPv4 address, or an IPv6 network, since one customer has all of
+ * its addresses
  */
 export function limitedBy(request: FastifyRequest): string {
   const address = clientAddressOf(request);
@@ -33,7 +33,7 @@ export function limitedBy(request: FastifyRequest): string {
 /**
  * Fastify's option trustProxy.
  * @param proxies as {@link networkOf} takes them
- * @returns whether what a hop has written may be believed: it is one of the proxies
+ * @returns a function that tells whether a hop is one of the proxies, so that what it has written may be trusted
  */
 export function trustedBy(proxies: readonly string[]): (hop: string) => boolean {
   const networks = proxies.map(networkOf);
@@ -45,7 +45,8 @@ export function trustedBy(proxies: readonly string[]): (hop: string) => boolean 
 
 /**
  * @param text an address, or a network like 10.0.0.0/8
- * @throws RangeError when it is neither
+ * @returns the network; a single address is a network of full length
+ * @throws RangeError when the text is neither
  */
 export function networkOf(text: string): Network {
   const [written = '', bits, ...rest] = text.split('/');
@@ -55,7 +56,7 @@ export function networkOf(text: string): Network {
   if (!address || rest.length > 0 || !/^\d*$/.test(bits ?? '') || bits === '' || length > most)
     throw new RangeError(`"${text}" is no address and no network`);
   const folded = ipaddr.process(written);
-  // of IPv4 written as IPv6 the first 96 bits are the same for all
+  // the first 96 bits of IPv4-mapped IPv6 are always the same
   return folded.kind() === address.kind() ? [folded, length] : [folded, Math.max(length - 96, 0)];
 }
 
@@ -65,7 +66,7 @@ function isIn(address: Address, [network, bits]: Network): boolean {
 
 function parsed(written: string | undefined): Address | undefined {
   const { bracketed, ipv4, plain } = WRITTEN.exec(written ?? '')?.groups ?? {};
-  // a zone is a name of an interface, which means nothing elsewhere
+  // an IPv6 zone names a network interface, which means nothing on another machine
   const [text = ''] = (bracketed ?? ipv4 ?? plain ?? '').split('%');
   return isAddress(text) ? ipaddr.process(text) : undefined;
 }

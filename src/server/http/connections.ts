@@ -11,7 +11,7 @@ export const KEEP_ALIVE_MS = 75_000;
  */
 const MOST = 900;
 
-/** While there are more, each answer closes its connection. Idle connections would leave no room for new customers. */
+/** While more are open, each response closes its connection: idle ones would leave no room for new customers. */
 const MOST_KEPT = 600;
 
 /** Limits how many connections there are, and how many of them wait for a next request. */

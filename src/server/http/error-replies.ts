@@ -11,7 +11,7 @@ import type { ServerTranslate } from '../texts.ts';
 
 /** HTML error pages, for addresses outside the API that a browser requests. */
 export interface ErrorPages {
-  /** There is no such address. */
+  /** For an address that does not exist. */
   readonly notFound: () => Promise<Asset>;
   /** A page with a message, for any other error. */
   readonly failed: (message: string) => Asset;
@@ -22,7 +22,7 @@ export function messageOf(code: ErrorCode, translate: ServerTranslate): string {
   return translate(ERRORS[code].text);
 }
 
-/** @returns what stands in the body: for 400 a list of problems, else the message alone (decisions.md#error-answers) */
+/** @returns the body of an error: for 400 a list of problems, else only the message (decisions.md#error-answers) */
 export function errorBody(code: ErrorCode, translate: ServerTranslate, reference?: string): unknown {
   const message = messageOf(code, translate);
   if (ERRORS[code].status === 400) return [{ path: [], message }];
@@ -41,8 +41,8 @@ export const messageSchema = {
 } as const satisfies JSONSchema;
 
 /**
- * Answers errors in German and logs those that are the server's fault. Neither holds the error's own message, since
- * that may quote a customer's answers.
+ * Answers errors in German and logs those that are the server's fault. Neither response nor log holds the error's own
+ * message, since that may quote a customer's answers.
  */
 export function answerErrors(app: FastifyInstance, translate: ServerTranslate, pages?: ErrorPages): void {
   app.setErrorHandler((error, request, reply) => {
@@ -60,8 +60,7 @@ export function answerErrors(app: FastifyInstance, translate: ServerTranslate, p
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    // a file of a build that has just been started elsewhere is there at the next request: no cache may remember that
-    // it was missing
+    // a file of a build that another process has just started may exist at the next request: no cache may keep the 404
     reply.code(404).header('cache-control', 'no-store');
     return pages && isPage(request)
       ? sendAsset(request, reply, await pages.notFound())
@@ -79,7 +78,7 @@ export function answerBadAddress(translate: ServerTranslate) {
   };
 }
 
-/** Fastify's option clientErrorHandler: what is no HTTP, or comes too slowly, never becomes a request. */
+/** Fastify's option clientErrorHandler: bytes that are not HTTP, or come too slowly, never become a request. */
 export function answerBadConnection(translate: ServerTranslate) {
   return ({ code }: { readonly code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {

@@ -3,12 +3,12 @@ import type { Problem } from '../../engine/problem.ts';
 
 /**
  * Every error that the server answers with: its status, the key of its text in forms/shared/texts.json, and its meaning
- * for who writes a client. A code is never given another meaning.
+ * for authors of clients. The meaning of a code never changes.
  */
 export const ERRORS = {
   'bad-request': { status: 400, text: 'server.bad-request', meaning: 'The request is malformed' },
   'bad-key': { status: 400, text: 'server.bad-key', meaning: 'The Idempotency-Key is malformed' },
-  // as a closed form answers: a list of one problem without a field
+  // like a closed form's: a list of one problem without a field
   withdrawn: { status: 400, text: 'server.withdrawn', meaning: 'The form was withdrawn' },
   'not-found': { status: 404, text: 'server.not-found', meaning: 'There is nothing at this address' },
   timeout: { status: 408, text: 'server.timeout', meaning: 'The request came too slowly' },
@@ -32,7 +32,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
-  /** Of the application that came in before, with "key-reused". */
+  /** With "key-reused": the reference of the application that was stored before. */
   readonly reference: string | undefined;
   /** Seconds, for the header Retry-After. */
   readonly retryAfter: number | undefined;

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** @returns whether the address belongs to the JSON API, however it is written: the router takes /%762 for /v2 */
+/** @returns whether the address belongs to the JSON API, also if percent-encoded: the router takes /%762 for /v2 */
 export function isApi(url: string): boolean {
   const [path = ''] = url.split('?');
   return /^\/v2(?=\/|$)/.test(decoded(path));
@@ -22,13 +22,13 @@ function isPublicAsset(url: string): boolean {
 }
 
 /**
- * What a page loads and no browser shows as a page, nor runs anything in: `nosniff` holds it to its type. HTML, SVG,
- * PDF, and what has no type, are not among it.
+ * Types of files that pages load and that browsers neither show as a page nor run scripts in; `nosniff` holds each file
+ * to its type. HTML, SVG, PDF and responses without a type are not among them.
  */
 const PART_OF_PAGE =
   /^(?:text\/(?:javascript|css)|application\/json|font\/[\w-]+|image\/(?:png|jpeg|webp|x-icon))(?:;|$)/;
 
-/** What speaks of a page alone: half a kilobyte that each of its files would carry. */
+/** Headers that matter for a page only. Each of its files would carry half a kilobyte of them. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -42,8 +42,8 @@ const OF_PAGES = [
 ];
 
 /**
- * Sets the headers of every answer: a strict CSP, which hosts may embed, which origins may read what, and what is never
- * cached. The parts of a page go without those that speak of pages.
+ * Sets the headers of every response: a strict CSP, which hosts may embed forms, which origins may read what, and what
+ * is never cached. Files that a page loads get no headers that matter for pages only.
  * @param embedOrigins origins of host pages (EMBED_ORIGINS)
  */
 export async function setHeaders(app: FastifyInstance, embedOrigins: readonly string[]): Promise<void> {
@@ -89,7 +89,7 @@ export async function setHeaders(app: FastifyInstance, embedOrigins: readonly st
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
 
-  // every answer begins with all of them, so that none goes without which was not seen here
+  // removed here instead of added elsewhere: a response of an unknown type keeps all of them
   app.addHook('onSend', async (_request, reply, payload) => {
     if (PART_OF_PAGE.test(String(reply.getHeader('content-type'))))
       for (const name of OF_PAGES) reply.removeHeader(name);

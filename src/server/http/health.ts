@@ -2,22 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { codeIn } from '../store/store-error.ts';
 import type { WriteCheck } from '../write-check.ts';
 
+/** What `/readyz` is made from. */
 export interface Readiness {
-  /** @returns whether its tables are those that this program knows; throws while nothing can be read */
+  /** @returns whether the store's tables are those of this program; rejects while the store can't be read */
   readonly store: () => Promise<boolean>;
-  /** @returns what can't be written */
+  /** @returns whether store and files can be written */
   readonly written: () => Promise<WriteCheck>;
-  /** @returns the name of what was built for the browser; undefined when nothing was */
+  /** @returns the hash that names the browser's build; undefined when nothing was built */
   readonly build: () => string | undefined;
   readonly definitions: {
     /** Whether forms are in service. */
     ready(): boolean;
-    /** What was refused or is gone; what was good before serves. */
+    /** @returns messages about refused edits and missing folders; the previous versions serve */
     problems(): readonly string[];
     all(): readonly { readonly form: { readonly id: string; readonly testOnly: boolean }; readonly hash: string }[];
     placeholders(): readonly string[];
   };
-  /** What else an operator has to look at. */
+  /** @returns messages about everything else that an operator has to look at */
   readonly problems: () => readonly string[];
   /** Whether the directories in forms/data serve instead of imported ones. */
   readonly demoData: () => boolean;
@@ -26,18 +27,19 @@ export interface Readiness {
 
 /** The body of `/readyz`. */
 export interface HealthState {
-  /** Whether it can be read and written. */
+  /** Whether the store can be read and written. */
   readonly store: boolean;
+  /** Whether the store's tables are those of this program. */
   readonly migrations: boolean;
   /** Whether files can be written where they have to be. */
   readonly disk: boolean;
   readonly definitions: boolean;
-  /** Of the browser's part; null when nothing was built. */
+  /** The hash that names the browser's build; null when nothing was built. */
   readonly build: string | null;
   /** The version of each form in service. */
   readonly forms: Readonly<Record<string, string>>;
   readonly demoData: boolean;
-  /** What serves as it was shipped, for the operator to replace. */
+  /** Pages and site settings that are still placeholders, for the operator to replace. */
   readonly placeholders: readonly string[];
   readonly testMode: boolean;
   readonly problems: readonly string[];

@@ -13,7 +13,7 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
  * Counts the values of a JSON text before it is parsed: 50 MB of `{},{},…` would become 2 GB of objects and block the
  * server for half a minute.
  * @param text in UTF-8; may be no JSON at all
- * @returns whether it holds more than the limits let it
+ * @returns whether it holds more than the limits allow
  */
 export function holdsMoreThan({ values, depth }: JsonLimits, text: Uint8Array): boolean {
   let seen = 0;

@@ -18,7 +18,7 @@ const LOOKUPS_PER_SUBMIT = 20;
 const PAGES_PER_SUBMIT = 10;
 const MINUTE_MS = 60_000;
 
-/** @returns the largest body of a form with file fields of these sizes: files travel as base64 */
+/** @returns the most bytes of a body with file fields of these sizes, since files are sent as base64 */
 export function bodyLimitFor(fileSizes: readonly number[]): number {
   return fileSizes.reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4, BESIDE_FILES);
 }
@@ -29,7 +29,7 @@ export type SubmitOptions = (fileSizes: readonly number[]) => RouteShorthandOpti
 /**
  * Prepares the limits that all submits share: how many per minute and address, and how many large bodies at once.
  * @param perMinute 0 = no limit
- * @param shared counts for all processes; without it this one counts alone
+ * @param shared counts submits of all processes together; without it this process counts only its own
  */
 export async function submitLimits(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ async function limiterOf(
   return promise;
 }
 
-/** @returns a store class for the plugin, which makes the instance itself, over our counts */
+/** @returns a store class over our counts; the plugin makes the instance itself */
 function countingIn(shared: RateLimits) {
   const count = callbackify(async (address: string, windowMs: number) => {
     const { hits, remainingMs } = await shared.count(`submit ${address}`, windowMs, new Date());

@@ -16,9 +16,9 @@ export interface Metrics {
   submitted(form: string, outcome: string): void;
   /** A file was scanned, or could not be. */
   scanned(verdict: Verdict): void;
-  /** clamd was asked whether it answers. */
+  /** Records whether clamd answers. */
   clamdAnswers(answers: boolean): void;
-  /** What `/readyz` names is counted from now on, but for a store that can't be used: then submits fail. */
+  /** Counts the problems in `/readyz` from now on, except a store that can't be used: the submits that fail show it. */
   countProblems(problems: () => readonly string[]): void;
 }
 
@@ -27,7 +27,8 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /**
  * Outcomes whose series begin at 0 as soon as a form serves. A series that begins with its first submit shows no
- * increase for it: an alert would miss the first that fail, and one for silence would never come.
+ * increase for that submit: an alert on failures would miss the first ones, and an alert on missing submits would never
+ * fire.
  */
 const FROM_ZERO = ['accepted', 'failed'];
 
@@ -37,7 +38,7 @@ export const NO_FORM = 'none';
 /**
  * Opens the metrics of the process (event loop, memory, processor), of requests, submits and the outbox.
  * @param store counts mails, deliveries and held files; asked whenever the metrics are read
- * @param forms the ids of those whose submits are counted from now on
+ * @param forms returns the ids of the forms whose series begin at 0
  * @returns the metrics, and a server for `GET /metrics` that listens on a port of its own (METRICS_PORT), which
  * customers do not reach
  */
@@ -135,7 +136,7 @@ export function openMetrics(
       submitted: (form, outcome) => submits.inc({ form, outcome }),
       scanned: (verdict) => files.inc({ verdict }),
       clamdAnswers(answers) {
-        // without CLAMD_URL there is none
+        // registered here, since without CLAMD_URL there is no clamd
         register.registerMetric(reachable);
         reachable.set(answers ? 1 : 0);
       },

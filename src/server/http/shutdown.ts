@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 const AT_MOST_MS = 10_000;
 
-/** How long a connection may take for its first byte once the server closes: a request may be on its way. */
+/** How long a connection may take to send its first byte once the server closes: a request may be on its way. */
 const FIRST_BYTE_MS = 500;
 
 /**
- * Makes answers close their connections once the server closes. Ends connections that never asked anything, too:
+ * Makes responses close their connections once the server closes. Also ends connections that never sent anything:
  * browsers open some in advance, and Node would wait for their first request for a minute.
  */
 export function letConnectionsGo(app: FastifyInstance): void {

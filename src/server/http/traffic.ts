@@ -1,33 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { setImmediate as othersFirst, setTimeout as wait } from 'node:timers/promises';
 
-/** For so long at most one turn of other work waits for requests: it has to come to its end on a busy server too. */
+/** The longest that one step of other work waits for requests, since the work has to finish on a busy server too. */
 const MOST_MS = 100;
 
-/** What can be put off is begun four times a second while requests come in. */
+/** Pause before work that can be put off while requests come in: it begins four times a second. */
 const PAUSE_MS = 250;
-/** And twenty times a second once it has waited for long: a server that is never quiet comes to it too. */
+/** Pause once such work has waited for long: twenty times a second, for a server that is never quiet. */
 const LATE_PAUSE_MS = 50;
 
-/** A server that answered nothing for so long has time for what was put off. */
+/** After this long without a response the server is quiet, and work that can be put off begins without a pause. */
 const QUIET_MS = 50;
 
-/** The requests that are being answered. */
+/** Keeps track of the requests that are being answered. */
 export interface Traffic {
   /** Counts the requests of a server from now on. */
   count(app: FastifyInstance): void;
   /**
-   * Lets requests go first. Work that takes long waits for it between its turns: so each request waits for one of them
-   * at most, also when its answer takes several steps.
+   * Lets requests go first. Long work awaits it between its steps, so that a request waits for one step at most, even
+   * if its response takes several turns of the event loop.
    */
   giveWay(): Promise<void>;
   /**
-   * Waits for a moment, unless it has been quiet for a while: for work that can be put off.
-   * @param isLate it was for long: a shorter moment
+   * Pauses work that can be put off, unless the server is quiet.
+   * @param isLate whether the work has waited for long; the pause is then shorter
    */
   pause(isLate: boolean): Promise<void>;
 }
 
+/** @returns the traffic, which counts no server's requests yet */
 export function openTraffic(): Traffic {
   let underWay = 0;
   let answeredAt = -Infinity;

@@ -8,7 +8,7 @@ const WAITING_AT_MOST = 100;
 const WAITING_OF_ADDRESS = 50;
 /** A body that takes longer to arrive gives its slot back. */
 const SLOW_MS = 5_000;
-/** So many slow bodies may arrive at once. What has arrived of them is held in memory. */
+/** The most slow bodies that may arrive at once. The parts that have arrived are held in memory. */
 const SLOW_AT_MOST = 40;
 const SLOW_OF_ADDRESS = 12;
 

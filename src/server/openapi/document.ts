@@ -9,16 +9,16 @@ import { submitPaths, VERSION_HEADER } from './submits.ts';
 /** Where the description is served. */
 export const DOCUMENT_PATH = '/v2/openapi.json';
 
-/** What is described. */
+/** What the description is made from. */
 export interface DescribedApi {
-  /** Who runs it. */
+  /** The operator's name. */
   readonly operator: string;
-  /** Those that a path is open for. */
+  /** The forms that have a submit path. */
   readonly forms: readonly Form[];
   readonly delivery: DeliverySettings | undefined;
 }
 
-/** @returns the description of the API (OpenAPI 3.1), made of what the code itself answers by */
+/** @returns the description of the API (OpenAPI 3.1), made from the schemas and errors that the code itself uses */
 export function describeApi({ operator, forms, delivery }: DescribedApi): Described {
   return {
     openapi: '3.1.0',

@@ -7,7 +7,7 @@ import { type Described, errorAnswers, OF_ANY_CALL } from './responses.ts';
 
 const HEADERS = Object.keys(signatureHeaders({ id: '', body: '', sentAt: new Date(0) }, []));
 
-/** @returns what the operator's system gets of each form, as a webhook by the form's id */
+/** @returns the webhooks to the operator's system, by form id */
 export function webhooksOf(forms: readonly Form[], delivery: DeliverySettings | undefined): Described {
   const filesBy = delivery && delivery.fileKeys.length > 0 ? 'url' : 'content';
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function webhooksOf(forms: readonly Form[], delivery: DeliverySettings | 
   );
 }
 
-/** @returns the path of the files that a hand-over names, where it does */
+/** @returns the path of handed-over files; none when deliveries hold the files themselves */
 export function filePaths(delivery: DeliverySettings | undefined): Described {
   if (!delivery || delivery.fileKeys.length === 0) return {};
   return {

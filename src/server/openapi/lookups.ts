@@ -1,7 +1,7 @@
 import { LOOKUPS } from '../directories/lookups.ts';
 import { answer, type Described, errorAnswers, OF_ANY_CALL } from './responses.ts';
 
-/** @returns the paths of the lists that forms ask */
+/** @returns the paths of the lookups that forms request */
 export function lookupPaths(): Described {
   return Object.fromEntries(
     LOOKUPS.map(({ url, operationId, summary, query = {}, schema }) => [

@@ -5,7 +5,7 @@ import { type ErrorCode, ERRORS } from '../http/errors.ts';
 /** A part of the description, as OpenAPI has it. */
 export type Described = Readonly<Record<string, unknown>>;
 
-/** Schemas that several answers refer to. */
+/** Schemas that several responses refer to. */
 export const SHARED_SCHEMAS = { Problems: problemListSchema, Message: messageSchema };
 
 const PROBLEMS = { $ref: '#/components/schemas/Problems' };
@@ -24,12 +24,12 @@ export const OF_ANY_CALL: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** @returns an answer in JSON */
+/** @returns a JSON response */
 export function answer(description: string, schema: unknown): Described {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** @returns the answers to these errors by status, each with all of its reasons */
+/** @returns the responses for these errors by status, each with all of its reasons */
 export function errorAnswers(codes: readonly ErrorCode[]): Described {
   return Object.fromEntries(
     [...Map.groupBy(codes, (code) => ERRORS[code].status)].map(([status, those]) => [

@@ -9,7 +9,7 @@ interface DescriptionSetup {
   readonly config: Pick<Config, 'testMode' | 'delivery'>;
 }
 
-/** Serves the description of the API as the forms in service have it. It is written anew after an edit alone. */
+/** Serves the description of the API for the forms in service. It is cached until a form or the operator changes. */
 export function serveDescription(app: FastifyInstance, { definitions, config }: DescriptionSetup): void {
   const { testMode, delivery } = config;
   let known: { readonly of: string; readonly asset: Asset } | undefined;

@@ -25,7 +25,7 @@ const KEY_HEADER = {
 
 const EVERY_ERROR = Object.keys(ERRORS) as ErrorCode[];
 
-/** @returns the path that a form is sent to, and the one that confirms it */
+/** @returns the path that a form is submitted to and, for an opt-in, the path that confirms it */
 export function submitPaths(form: Form): Described {
   const { id, title, optIn, submit } = form;
   const { serverSets } = submit;

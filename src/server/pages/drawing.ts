@@ -2,12 +2,12 @@ import { pathToFileURL } from 'node:url';
 import type { Drawing, DrawnFormPage, DrawnSitePage, ServerEntry } from '../../engine/drawn-page.ts';
 import type { Assets } from '../assets/assets.ts';
 
-/** @returns the page; undefined where none can be drawn, 'failed' when this one could not be drawn now */
+/** @returns the drawn page; undefined when the build has no code for it, 'failed' when drawing this page failed */
 export type Draw = (page: DrawnFormPage | DrawnSitePage) => Promise<Drawing | 'failed' | undefined>;
 
 /**
- * Draws pages with the app's own components, as the build has them for the server.
- * @param failed told why a page could not be drawn: browsers draw a form by themselves then
+ * Draws pages with the app's own components, which the build also compiles for the server.
+ * @param failed called with the error when a page could not be drawn; browsers then draw forms themselves
  */
 export function openDrawing(assets: Pick<Assets, 'drawing'>, failed: (error: unknown) => void): Draw {
   return async (page) => {

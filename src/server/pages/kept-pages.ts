@@ -1,25 +1,27 @@
 import type { Asset } from '../assets/asset.ts';
 
-/** More than all forms of an operator with all their pages; each takes some 50 KB. */
+/** More pages than an operator's forms have together; each takes about 50 KB. */
 const MOST = 200;
 
-/** A page as it was made. */
+/** The result of making a page. */
 export interface MadePage {
   readonly asset: Asset;
-  /** Whether the next request gets the same one. */
+  /** Whether it is cached for the next request. */
   readonly isKept: boolean;
 }
 
-/** Pages that were made once, with the key of all that they are made of. */
+/** A cache of pages. */
 export interface KeptPages {
   /**
-   * @param make called unless the page is there; requests that come meanwhile wait for the same page
-   * @throws what `make` throws; nothing is kept then
+   * @param key says everything that the page is made of
+   * @param make called if the page is not cached; requests that come meanwhile wait for the same page
+   * @returns the page
+   * @throws the error that `make` throws; nothing is cached then
    */
   page(key: string, make: () => Promise<MadePage>): Promise<Asset>;
 }
 
-/** Keeps pages in memory. The one that was not asked for the longest makes room. */
+/** Caches pages in memory. The least recently used page makes room. */
 export function keepPages(most = MOST): KeptPages {
   const kept = new Map<string, Promise<MadePage>>();
   return {

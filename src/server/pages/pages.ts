@@ -18,12 +18,12 @@ import { keepPages } from './kept-pages.ts';
 import { renderMessage, renderShell } from './shell.ts';
 
 const ENTRY = 'main.tsx';
-/** Of pages without a form. */
+/** Style sheet of pages without a form. */
 const LOOK = 'look/site.css';
 const LATER_LOOK = 'look/later.css';
 const HTML = 'text/html; charset=utf-8';
 
-/** Browsers ask for a page each time, so that none outlives its day or its build; what is one customer's is not kept */
+/** `asked`: browsers revalidate each time, so that no page outlives its day or build. `unstored`: never cached. */
 const CACHE = { asked: 'no-cache', unstored: 'no-store' } as const;
 
 interface DrawingSetup {
@@ -31,27 +31,27 @@ interface DrawingSetup {
   readonly assets: Assets;
   readonly draw: Draw;
   readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock' | 'publicUrl'>;
-  /** Lists of which the demo data serves. */
+  /** @returns the lists for which demo data serves */
   readonly demoLists: () => readonly string[];
-  /** Says that the pages are a preview; absent: they are the customers'. */
+  /** Marks the pages as a preview; absent: they are for customers. */
   readonly preview?: PreviewMark;
 }
 
-/** What a preview's pages have besides. */
+/** What the pages of a preview have in addition. */
 export interface PreviewMark {
-  /** Sent with each call of a page. */
+  /** Headers that a page sends with each of its requests. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Above the page. */
+  /** Shown above the page. */
   readonly note: string;
 }
 
 /**
- * Makes the HTML pages. Each is drawn once for all that it is made of: settings, definition, day and build. It is the
- * same for everybody.
+ * Makes the HTML pages. They are the same for everybody, and each is drawn once per combination of what it is made of:
+ * settings, definition, day and build.
  */
 export interface Pages {
   list(): Promise<Asset>;
-  /** @param testing with the testers' tools: it begins with an example, so that the script draws it */
+  /** @param testing whether to add the testers' tools; the page then begins with an example and the browser draws it */
   form(served: ServedForm, testing: boolean): Promise<Asset>;
   success(served: ServedForm): Promise<Asset>;
   /** @throws Error when the form is no opt-in */
@@ -66,7 +66,7 @@ export interface Pages {
 }
 
 interface PageParts {
-  /** Of what is drawn, when it is not as good as its own key: a definition is known by its hash. */
+  /** Cache key instead of the whole of `drawn`, e.g. because a definition's hash is in `config`. */
   readonly key?: string;
   readonly title: string;
   readonly description?: string | undefined;
@@ -120,7 +120,7 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         HTML,
         preview ? CACHE.unstored : cacheControl,
       );
-      // what could not be drawn now may be the next time
+      // a page that could not be drawn may succeed the next time
       return { asset, isKept: attempt !== 'failed' };
     });
   };
@@ -164,7 +164,7 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         page: 'form',
         form,
         hash,
-        // a page that is kept needs none
+        // a getter, since a cached page needs no rules
         get rules() {
           return served.rules;
         },
@@ -186,7 +186,7 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
     },
     success: (served) =>
       ofForm('success', served, {
-        // the same for everybody: whoever opens it may have sent nothing
+        // says nothing of a submit: whoever opens the page may have sent nothing
         title: pageTitle(served.form.title),
         drawn: { page: 'success', form: served.form },
         cacheControl: CACHE.unstored,

@@ -21,11 +21,11 @@ interface PagesSetup {
   /** Resolves once the files that pages name are stored, so that every process can serve them. */
   readonly settled: () => Promise<void>;
   readonly config: Pick<Config, 'testMode' | 'formsDir' | 'publish'>;
-  /** @returns a document that a draft links to */
+  /** @returns the bytes of a document that a draft links to */
   readonly documentOfDraft: (sha256: string) => Promise<Buffer | undefined>;
 }
 
-/** Serves the HTML pages: the list, each form, each success page, and those that links lead to. */
+/** Serves the HTML pages (list, forms, success pages, confirmations, simple pages) and the documents they link to. */
 export function servePages(
   app: FastifyInstance,
   { definitions, pages, settled, config, documentOfDraft }: PagesSetup,
@@ -68,7 +68,7 @@ export function servePages(
   app.get<{ Params: { form: string; token: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
     const { form: id, token } = request.params;
     await definitions.refresh(id);
-    // who was sent a link may confirm, although the form was withdrawn or hidden since, or has no opt-in any more
+    // a link works even if the form was withdrawn or hidden since, or has no opt-in any more
     const present = definitions.find(id) ?? definitions.withdrawn().find(({ form }) => form.id === id);
     const isOptIn = isServed(present) && present.form.optIn !== undefined;
     const served = isOptIn || !TOKEN.test(token) ? present : await definitions.optInVersion(hashOf(token));
@@ -89,7 +89,7 @@ export function servePages(
     return bytes ? reply.type('application/pdf').header('cache-control', NO_CACHE).send(bytes) : reply.callNotFound();
   });
 
-  // the document that a page linked to when it was opened, and that was agreed to, even if it was replaced since
+  // the document that an open page links to and customers agree to, even if it was replaced since
   app.get<{ Params: { sha256: string; file: string } }>('/dokumente/:sha256/:file', async (request, reply) => {
     const { sha256, file } = request.params;
     const bytes = PDF.test(file)
@@ -107,7 +107,7 @@ export function servePages(
     if (present) return send(request, reply, pages.success(present));
     const page = definitions.site().pages.find((candidate) => candidate.path === path);
     if (page) return send(request, reply, pages.text(page));
-    // who has just sent may load the page anew, although the form was hidden since, or has another address for it
+    // after a submit the page can be reloaded even if the form was hidden since, or has another success path
     const recent = successAt(definitions.recent());
     return recent ? send(request, reply, pages.success(recent)) : reply.callNotFound();
   });

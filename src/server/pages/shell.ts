@@ -10,25 +10,25 @@ import { escapeHtml } from '../http/escape-html.ts';
 /** What an HTML page is put together from. */
 export interface Shell {
   readonly title: string;
-  /** What search engines and shared links say of the page; absent: nothing. */
+  /** Text for search engines and link previews; absent: none. */
   readonly description?: string | undefined;
   readonly config: PageConfig;
   readonly site: ServedSite;
   readonly entry: BuildEntry | undefined;
-  /** What the root element holds; undefined: the script draws it. */
+  /** HTML of the root element; undefined: the script draws it. */
   readonly drawn: string | undefined;
-  /** Form whose definition, or what its first step needs of it, is loaded at once. */
+  /** The form whose definition, or first part, is loaded with the page. */
   readonly preload?: ServedForm | undefined;
-  /** Addresses of the parts of the script that this page needs besides. */
+  /** Addresses of further chunks of the script that this page needs. */
   readonly chunks?: readonly string[];
-  /** What stands above the page. */
+  /** Shown above the page. */
   readonly note?: string | undefined;
-  /** Where customers reach the server; messengers take no address without it. */
+  /** Origin at which customers reach the server; messengers accept no image address without it. */
   readonly publicUrl?: string | undefined;
 }
 
 /**
- * Its head names all files that the page needs, so that they load at the same time; what is painted comes first
+ * The head names all files that the page needs, so that they load in parallel, and what is painted first comes first
  * (`npm run bench -- --only paint`: first paint 1.21 to 0.95 times a plain page's).
  * @returns the HTML of a page
  */
@@ -68,13 +68,13 @@ export function renderShell({
       : [`<aside class="ff-root"><div class="ff-testing"><p>${escapeHtml(note)}</p></div></aside>`]),
     `<div id="ff-app" class="ff-root">${drawn}</div>`,
     ...(config.page === 'static' ? [] : [late(site)]),
-    // arrives while the scripts are asked for, and last: what is painted comes first
+    // last, after what is painted first; it arrives while the browser requests the scripts
     ...(preload && isForm ? [jsonScript('ff-first', preload.files.get('first.json')?.body.toString() ?? '')] : []),
   ];
   return page(head, body.join('\n'));
 }
 
-/** JSON that a script of the page reads. */
+/** @returns a script element with JSON, which the page's script reads */
 function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
@@ -94,7 +94,7 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // the colours are made for light: what darkens a page by itself would make edges and quiet words vanish
+    // the colours are made for light mode: a browser that darkens pages by itself would make edges and pale text vanish
     '<meta name="color-scheme" content="only light">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${site.site.brand['brand-700']}">`,
@@ -105,7 +105,7 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
   ];
 }
 
-/** What search engines say of a page, and messengers when its address is shared. */
+/** @returns the meta elements for search engines, and for messengers in which the address is shared */
 function described(
   title: string,
   description: string,
@@ -126,8 +126,8 @@ function described(
 }
 
 /**
- * What a page says that does not work in time, or can't without JavaScript: app/look/late.css shows it. The link with
- * an empty address reloads the page.
+ * @returns the notice that a page does not work in time, or can't without JavaScript; app/look/late.css shows it. The
+ * link with an empty address reloads the page.
  */
 function late({ site, texts }: ServedSite): string {
   const noScript = `<span class="ff-no-script">${markup(texts['no-script'], site)}</span>`;
