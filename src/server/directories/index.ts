@@ -9,7 +9,7 @@ import type { DirectoryStatus, ImportBase, Imported, ServedList } from './served
 /** Indicates that there is no list to choose from, or to look a choice up in. */
 export class ListUnavailableError extends Error {
   override readonly name = 'ListUnavailableError';
-  /** What it is answered with. */
+  /** The status of the response. */
   readonly statusCode = 503;
 }
 
@@ -34,13 +34,13 @@ export interface Directories {
    * Gives the answers of a lookup that a submit may rely on, since a page may have been opened before the list changed.
    * @returns the answer of the list in service, then those of each list that left service less than 24 hours ago;
    * nothing when no lookup has this address
-   * @throws ListUnavailableError, after these, while there is no list in service: nobody can say what is in it
+   * @throws ListUnavailableError after the last of them, while there is no list in service: its content is unknown
    */
   readonly acceptable: (address: string) => Iterable<readonly unknown[]>;
   /** Takes over imports that another process made. Never rejects; after a failure the lists in service stay. */
   readonly refresh: () => Promise<void>;
   readonly status: () => readonly DirectoryStatus[];
-  /** Gives what the next list of this kind is made from. */
+  /** @returns what the next import of this kind starts from */
   readonly base: (kind: DirectoryKind) => ImportBase;
   /** @returns what the operator has to know, for `/readyz` */
   readonly problems: () => readonly string[];
@@ -62,7 +62,7 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
     if (!list) throw new ListUnavailableError();
     return list;
   };
-  // other lists are searched without it, too
+  // a search in another list also works without the list of places
   const postcodesOf: PostcodesOf = (town) => served.orte.present()?.postcodesOf(town) ?? [];
   return {
     routes: LOOKUPS.map(({ url, kind, answer }) => ({

@@ -18,7 +18,7 @@ export type TextLimit = FromSchema<typeof textLimit>;
 /** What a column of numbers may hold. */
 export type NumberLimit = FromSchema<typeof numberLimit>;
 
-/** The columns whose limits are said beside the list, by their names. */
+/** Names of the columns whose limits are in {@link LIMITS_FILE}. */
 export interface LimitedColumns {
   readonly texts: readonly string[];
   readonly numbers: readonly string[];

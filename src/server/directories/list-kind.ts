@@ -13,7 +13,7 @@ export interface LookupShape {
   readonly summary: string;
   /** What each query parameter is for, by name. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Of its answer. */
+  /** The schema of its response. */
   readonly schema: JSONSchema;
 }
 
@@ -29,15 +29,18 @@ export interface ListLookup<Index> extends LookupShape {
 export interface ListKind<Name extends string, Data, Entry extends object, Index> {
   /** The name in `npm run data -- import`, in the store, and of the file in forms/data. */
   readonly name: Name;
-  /** @returns the content of a file or an import @throws TypeError naming the place when it has another shape */
+  /**
+   * @returns the content of a file or an import
+   * @throws TypeError naming the place when it has another shape
+   */
   readonly read: (value: unknown) => Data;
-  /** The columns whose limits forms/data/limits.json says. */
+  /** The columns whose limits are in forms/data/limits.json. */
   readonly limited: LimitedColumns;
   /**
    * Reads an imported file, table by table.
    * @param current the list in service
    * @param limits of the columns
-   * @returns its content; the list itself collects the findings
+   * @returns the content of the file; `list` collects the findings
    */
   readonly readImport: (list: HandedList, current: Data, limits: ColumnLimits) => Data;
   readonly entriesOf: (data: Data) => readonly Entry[];
@@ -47,7 +50,7 @@ export interface ListKind<Name extends string, Data, Entry extends object, Index
   readonly index: (data: Data) => Index;
   /** In the order in which they are matched. */
   readonly lookups: readonly ListLookup<Index>[];
-  /** Of the list of places alone: what other lists know towns by. */
+  /** Only for the list of places: returns the postcodes of a town, for searches in other lists. */
   readonly postcodesOf?: (index: Index, town: string) => readonly string[];
   /**
    * Properties of an entry that a definition may take over or show. Customers search by the first; `listed` of

@@ -9,7 +9,7 @@ export interface PublicLookup extends LookupShape {
   readonly url: string;
   /** The kind of list that it searches. */
   readonly kind: DirectoryKind;
-  /** @returns its answer from a list of its kind */
+  /** @returns the lookup's answer from a list of its kind; empty when a param is too long or has control characters */
   readonly answer: (list: OpenedList, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
 }
 
@@ -37,7 +37,7 @@ export interface MatchedLookup {
 
 /**
  * @param address path and query as the browser sends them
- * @returns undefined when no lookup has this address
+ * @returns the lookup; undefined when none has this address
  */
 export function lookupAt(address: string): MatchedLookup | undefined {
   const [path = '', search = ''] = address.split('?');

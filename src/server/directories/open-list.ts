@@ -21,11 +21,11 @@ export interface OpenedList {
   readonly entries: number;
   /**
    * @param url one of the kind's lookups
-   * @param postcodesOf where towns lie; without it, a search knows those of its own entries alone
+   * @param postcodesOf returns the postcodes of a town; without it, a search knows only the towns of its own entries
    */
   readonly answer: (url: string, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
   readonly postcodesOf: PostcodesOf;
-  /** Reads a file that is to replace this list, or as the extent says. */
+  /** Reads a file that is to replace this list, or to add to it if `extent` says so. */
   readonly readNext: (bytes: Buffer, limits: ColumnLimits, extent?: Extent) => NextList;
 }
 
@@ -35,7 +35,7 @@ export interface OpenableKind<Name extends string> {
   /** Its lookups, with URLs as Fastify writes them. */
   readonly lookups: readonly (LookupShape & { readonly url: string })[];
   readonly properties: readonly string[];
-  /** The columns whose limits forms/data/limits.json says. */
+  /** The columns whose limits are in forms/data/limits.json. */
   readonly limited: LimitedColumns;
   /**
    * @param value content of a file, or of an import

@@ -8,7 +8,7 @@ interface LookupRequest {
   Querystring: Record<string, string | string[]>;
 }
 
-/** The answer as a compressed file, cached by list: writing and compressing the list of all partners takes long. */
+/** The answer as a compressed file, cached per array: writing and compressing the list of all partners takes long. */
 const written = once((answer: readonly unknown[]) =>
   createAsset(JSON.stringify(answer), 'application/json; charset=utf-8', 'no-store', { compress: QUICK }),
 );

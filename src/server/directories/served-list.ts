@@ -6,15 +6,15 @@ import type { StoredDirectory } from '../store/directories.ts';
 import type { DirectoryKind } from './kinds/index.ts';
 import type { OpenableKind, OpenedList } from './open-list.ts';
 
-/** For so long entries that were removed from a list are still accepted (decisions.md#lookups). */
+/** How long entries that were removed from a list are still accepted (decisions.md#lookups). */
 export const ACCEPTED_MS = DAY_MS;
 
 /** Describes the list in service. */
 export interface DirectoryStatus {
   readonly kind: DirectoryKind;
-  /** Whether it is the demo data in forms/data, or was imported; with an import that can't be read the latter. */
+  /** `demo`: the demo data in forms/data. `import`: an import, even if it can't be read. */
   readonly source: 'demo' | 'import';
-  /** The file that was imported; of the demo data, its own. */
+  /** The file that was imported, or the file of the demo data. */
   readonly file: string;
   readonly entries: number;
   /** When it was imported; undefined for the demo data. */
@@ -27,32 +27,32 @@ export interface Imported {
   readonly now: () => Date;
   /** Called when another list goes into service. */
   readonly onServed?: (status: DirectoryStatus) => void;
-  /** Called once for each import that can't be read; by default it is a failure as others are. */
+  /** Called once for each import that can't be read; by default it is reported like other failures. */
   readonly onUnreadable?: (error: Error) => void;
 }
 
-/** What the next list of a kind is made from. */
+/** What an import starts from. */
 export interface ImportBase {
-  /** The list in service; without one the demo data. */
+  /** The list in service, or the demo data if there is none. */
   readonly list: OpenedList;
-  /** Its id in the store; null: nothing was imported. */
+  /** The id of the last import in the store; null: nothing was imported. */
   readonly id: string | null;
-  /** False: what was imported last can't be read, so nothing can be added to it. */
+  /** Whether the last import can be read; if not, nothing can be added to it. */
   readonly isReadable: boolean;
 }
 
 /** A list in service. */
 export interface ServedList {
   /**
-   * @returns undefined while there is none that customers may choose from: imports were not looked at yet, or the one
-   * in service can't be read and none before it. The demo data never stands in for it: it is of nobody.
+   * @returns undefined while there is no list that customers may choose from: imports were not read yet, or neither the
+   * import in service nor one before it can be read. Demo data never replaces an import: its entries are invented.
    */
   readonly present: () => OpenedList | undefined;
   /** The lists that left service less than 24 hours ago. */
   readonly earlier: () => readonly OpenedList[];
   /**
-   * Puts the list into service that the store names. It is read completely first; one that can't be read is told, and
-   * the one before it stays.
+   * Puts the list that the store names into service. The list is read completely first. A list that can't be read is
+   * reported, and the one before it stays.
    * @throws StoreUnavailableError
    */
   readonly follow: (stored: readonly StoredDirectory[]) => Promise<void>;
@@ -86,11 +86,14 @@ export function openList(
 ): ServedList {
   const demo = watchedJson(join(formsDir, demoFile(kind)), open, failed);
   let served: readonly OpenedImport[] = [];
-  /** By the store, whether or not they can be read: the import in service, and when the oldest of late came. */
+  /**
+   * As the store says, whether or not they can be read: the import in service, and when the oldest import that served
+   * within the last {@link ACCEPTED_MS} was made, in ms.
+   */
   let named: StoredDirectory | undefined;
   let oldest = Infinity;
   let isKnown = imported === undefined;
-  /** Imports that can't be read; none is ever changed. */
+  /** Ids of imports that can't be read. They are not tried again, since an import never changes. */
   let unreadable: ReadonlySet<string> = new Set();
   let kept: OpenedImport | undefined;
   const current = () => served.find(({ id }) => id === named?.id) ?? kept;
@@ -145,7 +148,7 @@ export function openList(
         const list = await opened(one);
         if (list) next.push({ ...one, list });
       }
-      // after a restart it is the newest of those that left service of late
+      // after a restart it is the newest of those that left service recently
       kept = current() ?? next[0];
       served = next;
       named = mine.find(({ retiredAt }) => retiredAt === null);

@@ -10,23 +10,24 @@ import { isOfTesting } from '../store/previews.ts';
 import type { Store } from '../store/store.ts';
 import type { Intake } from '../submit/intake.ts';
 
-/** The previews' store, and what sends its mails. */
+/** The previews' store and the sender of its mails. */
 export interface OpenedApart {
   readonly store: PreviewStore;
   readonly sender: Sender;
 }
 
-/** Opens the previews' store when it is asked for. */
+/** Opens the previews' store on first use. */
 export interface ApartStore {
-  /** Makes it where there is none yet. */
+  /** Creates the store if there is none yet. */
   opened(): Promise<OpenedApart>;
+  /** @returns undefined when there is no such store */
   openedIfThere(): Promise<OpenedApart | undefined>;
   close(): Promise<void>;
 }
 
 interface ApartStoreSetup {
   readonly config: Config;
-  /** The real one. */
+  /** The store of the customers' applications. */
   readonly store: Pick<Store, 'holdsPreviews'>;
   /** Origin of the links in mails. */
   readonly address: string;
@@ -42,7 +43,7 @@ export function openApartStore({ config, store: realStore, log, ...origin }: Apa
   const open = async (): Promise<OpenedApart> => {
     const store = await openPreviewStore(config);
     const [wire, files] = [openTransport(config, origin), openMailFiles(config, origin)];
-    // what testers type into a form may be anybody's address: their mails are written to files
+    // testers may type anybody's address into a form: the mails of testing mode are only written to files
     const transport = {
       ...wire,
       send: (mail: OutgoingMail) => (isOfTesting(mail.reference) ? files : wire).send(mail),
@@ -68,12 +69,12 @@ export function openApartStore({ config, store: realStore, log, ...origin }: Apa
   };
 }
 
-/** What an intake of the previews' store differs in from that of the customers. */
+/** The parts of an intake that differ between the previews' store and the customers'. */
 type IntakeApart = Pick<Intake, 'store' | 'config' | 'wakeSenders'>;
 
 /**
- * @param definitions those that submits are judged by: the store refuses a submit without its definition
- * @returns an intake into the previews' store: handed over to nobody, and not known from where it came
+ * @param definitions those that submits are checked with; each is stored with its submit, which the store else refuses
+ * @returns an intake into the previews' store: nothing is handed over, and no IP address is stored
  */
 export function intakeInto(
   { store, sender }: OpenedApart,

@@ -22,7 +22,7 @@ import {
 const SECRET = /^[\w-]{43}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Serves previews, and takes what is sent without counting: from them, and in testing mode. */
+/** Serves previews, and takes the submits that do not count as applications: from previews and from testing mode. */
 export interface Apart extends IntakesApart {
   /** @returns the preview with this secret; undefined when there is none, or it has ended */
   preview(secret: string): Promise<OpenedPreview | undefined>;
@@ -31,25 +31,25 @@ export interface Apart extends IntakesApart {
    * @throws RequestError when there is no such preview
    */
   definitionsOf(request: FastifyRequest): Promise<PreviewDefinitions | undefined>;
-  /** @returns a document that a draft links to */
+  /** @returns the bytes of a document that a draft links to */
   document(sha256: string): Promise<Buffer | undefined>;
   sendMails(): Promise<void>;
-  /** Removes previews whose time is over, and what was sent from them. */
+  /** Removes expired previews, and what was sent from them. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface ApartSetup extends PreviewSetup {
-  /** The real one. */
+  /** The store of the customers' applications. */
   readonly store: Pick<Store, 'holdsPreviews'>;
-  /** Those in service. */
+  /** The definitions in service. */
   readonly definitions: Pick<Definitions, 'version'>;
   /** @returns the operator's name */
   readonly operator: () => string;
   readonly log: Logger;
 }
 
-/** Opens nothing yet: the previews' store is opened when it is there and asked for, and made in testing mode. */
+/** Opens nothing yet. The previews' store is opened on first use if it exists; testing mode also creates it. */
 export function openApart(setup: ApartSetup): Apart {
   const { config, store, customers, definitions, assetStore, address, operator, log } = setup;
   const stored = openApartStore({ config, store, address, operator, log });
@@ -96,7 +96,7 @@ export function openApart(setup: ApartSetup): Apart {
     testing,
     document: async (sha256) =>
       SHA256.test(sha256) ? (await stored.openedIfThere())?.store.definitions.bytesOfDocument(sha256) : undefined,
-    // its mails wait like all others while the database is away
+    // while the database is away, these mails wait like all others
     sendMails: async () => (await stored.openedIfThere().catch(noneWhileAway))?.sender.wake(),
     async purge() {
       const apart = await stored.openedIfThere();

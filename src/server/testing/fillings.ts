@@ -7,8 +7,8 @@ import { valueFiles } from '../../definition/reading/named-values.ts';
 import { exampleFile, plainExample, readExample, readExamples } from '../../definition/reading/examples.ts';
 
 /**
- * @returns the form's examples, by name, each with its answers on its own day; files that can't be read, e.g. in the
- * middle of an edit, are left out
+ * @returns the form's examples, each with the address of its answers on its own day; files that can't be read, e.g. in
+ * the middle of an edit, are left out
  */
 export function fillingsOf(formsDir: string, form: string): readonly TestAnswers[] {
   return readExamples(examplesIn(formsDir, form), form).map(({ name, description, day }) => {
@@ -23,7 +23,7 @@ export function exampleOn(formsDir: string, form: string, name: string, day: Day
   return example && !('broken' in example) ? plainExample(example, day) : undefined;
 }
 
-/** @returns the form's examples, and the values that they may name */
+/** @returns the files of the form's examples, and of the named values that they may use */
 function examplesIn(formsDir: string, form: string): FormFiles {
   const folder = join(formsDir, form, 'examples');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];

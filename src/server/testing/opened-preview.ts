@@ -45,7 +45,7 @@ export interface OpenedPreview {
 /** What previews are opened with. */
 export interface PreviewSetup {
   readonly config: Config;
-  /** Takes what customers send. */
+  /** The intake of customers' submits. */
   readonly customers: Intake;
   readonly assetStore: Pick<AssetStore, 'add'>;
   /** Origin of the links in mails. */
@@ -56,7 +56,7 @@ export interface PreviewSetup {
 
 /**
  * Reads a preview's draft from the store and compiles it. The files that its pages name are stored for all processes.
- * @param secret that it was asked for with
+ * @param secret the secret that the request had
  */
 export async function openPreview(
   preview: Preview,
@@ -107,25 +107,25 @@ export async function openPreview(
       ...intakeInto(apart, definitions, config.now),
       definitions,
       emails: redirected(emails, preview, site, log),
-      // a form for tests is drafted and looked at before it is anything else
+      // a new form usually begins as one for tests: its preview takes submits too
       targets: openTargets(definitions, { testMode: true }),
       seriesOf: ({ reference }) => seriesOfPreview(number, reference),
     },
   };
 }
 
-/** @returns what a preview's files are stored for */
+/** @returns the owner under which the asset store has a preview's files */
 export function ownerOf({ number }: Pick<Preview, 'number'>): string {
   return `preview ${number}`;
 }
 
-/** @returns what stands above the pages: that it is a preview, until when, and who gets its mails */
+/** @returns the note above the pages: that they are a preview, until when, and who gets its mails */
 function noteOf({ recipients, endsAt }: Preview, { texts }: ServedSite): string {
   const key = recipients.length === 0 ? 'preview.note.no-mails' : 'preview.note.mails';
   return fill(texts[key] ?? '', { day: formatDate(dayInVienna(endsAt)), addresses: recipients.join(', ') });
 }
 
-/** @returns the emails to those that were named when the preview was made, and to nobody else */
+/** @returns a writer whose emails all go to the recipients named when the preview was made, and to nobody else */
 function redirected(
   emails: EmailWriter,
   { number, recipients }: Preview,
@@ -137,7 +137,7 @@ function redirected(
     return mails.flatMap(({ kind, messageId, subject, text, html }) =>
       recipients.map((recipient, index) => ({
         kind,
-        // each mail has one of its own
+        // each mail needs a Message-ID of its own
         messageId: messageId.replace('@', `.${index}@`),
         recipient,
         subject: fill(texts['preview.subject'] ?? subject, { subject }),

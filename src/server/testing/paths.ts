@@ -10,8 +10,8 @@ import type { Directories } from '../directories/index.ts';
 type Served = NonNullable<ReturnType<Definitions['find']>>;
 
 /**
- * @returns a function that finds the paths through a form in service on the day nearest to one on which the form is
- * open. That takes seconds, so the last result is cached.
+ * @returns a function that finds the paths through a form in service, on the open day that is nearest to the given day.
+ * That takes seconds, so the last result is cached.
  */
 export function openPaths(
   formsDir: string,

@@ -10,8 +10,8 @@ interface PreviewRoutesSetup {
 }
 
 /**
- * Serves the pages of drafts to whoever knows their secret; to anybody else there are none. No search engine lists
- * them, no cache keeps them, and what they link to does not learn their address.
+ * Serves the pages of previews to anyone who knows their secret; everybody else gets a 404. No search engine lists the
+ * pages, no cache keeps them, and the sites that they link to do not learn their address.
  */
 export function servePreviews(app: FastifyInstance, { apart, settled }: PreviewRoutesSetup): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {

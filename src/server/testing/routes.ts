@@ -20,8 +20,9 @@ interface TestingSetup {
   readonly failed: (error: Error) => void;
 }
 
-/** What answers are asked for with. */
+/** Query of a request for answers to fill in. */
 interface OnDay {
+  /** DD.MM.YYYY; absent or invalid: the page's day. */
   readonly day?: string;
 }
 
@@ -44,7 +45,7 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     if (!served) throw new RequestError('not-found');
     return served;
   };
-  // a page that opens is filled in for the day that it has; what the panel offers is for a day of its own
+  // an opening page is filled in for its own day; the answers that the panel offers name another one
   const dayFor = (request: FastifyRequest<{ Querystring: OnDay }>) => {
     const day = parseDate(String(request.query.day));
     return Number.isNaN(day) ? dayInVienna(momentOf(request, config)) : day;

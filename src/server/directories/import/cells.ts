@@ -30,7 +30,7 @@ export function text({ maxLength: most, optional = false }: TextLimit & { option
   };
 }
 
-/** @returns a reader that refuses texts like the entry which the browser appends to its list itself */
+/** @returns a reader that refuses texts like the entry that the browser itself appends to a list */
 export function listed(read: Reader): Reader {
   return (cell, decimalSign) => {
     const value = read(cell, decimalSign);

@@ -4,9 +4,9 @@
  */
 export interface ImportFinding {
   readonly rule: string;
-  /** The list is refused for an error; a notice refuses nothing. */
+  /** An error refuses the list; a notice does not. */
   readonly severity: 'error' | 'notice';
-  /** Line number from 1; the first line of a record with several. */
+  /** Line number from 1; for a record of several lines, its first. */
   readonly line: number;
   /** The column's heading in the list. */
   readonly column?: string;

@@ -23,25 +23,25 @@ export interface EntryTable<Entry> {
   readonly entryOf: (values: Readonly<Record<string, unknown>>) => Entry;
   readonly unique: readonly Unique<Entry>[];
   readonly mayBeEmpty?: boolean;
-  /** Whether others refer to its entries, so that none of them can be left out. */
+  /** Whether entries of another table refer to these, so that none can be left out. */
   readonly isReferredTo?: boolean;
 }
 
 /** How much of a list is to be taken over. */
 export interface Extent {
-  /** Without the records that are wrong, unless the list as a whole is. */
+  /** Whether wrong records are left out. A list that is wrong as a whole is refused anyway. */
   readonly withoutWrong: boolean;
-  /** In addition to the list in service. */
+  /** Whether the entries are added to the list in service, instead of replacing it. */
   readonly adds: boolean;
 }
 
 /** The content of an imported file, before it is checked. */
 export interface HandedList {
-  /** JSON may hold more than one table. */
+  /** Whether the file is JSON, which may hold more than one table. */
   readonly isJson: boolean;
   /**
-   * @param current those in service; one that has a key of a new entry is replaced by it, wherever entries are added
-   * @returns the entries without a mistake; the others add findings
+   * @param current the entries in service; if the file adds to them, a new entry replaces those with the same key
+   * @returns the entries without a mistake, after the current ones if the file adds to them; mistakes become findings
    */
   readonly entries: <Entry>(table: EntryTable<Entry>, current: readonly Entry[]) => readonly Entry[];
 }
@@ -54,7 +54,7 @@ interface Handed {
   readonly onlyWrong: OnlyWrong;
 }
 
-/** @returns the file with the wrong records alone, each with its reason */
+/** @returns a file with only the wrong records, each with the reason */
 export type OnlyWrong = (reasonOf: (finding: ImportFinding) => string) => string;
 
 const NONE: OnlyWrong = () => '';

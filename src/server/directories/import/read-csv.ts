@@ -7,17 +7,17 @@ import type { ListRecord, RecordTable } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** How many unclosed quotation marks are found at most. After each one the rest is parsed again. */
+/** The most unclosed quotation marks that are reported. After each one the rest is parsed again. */
 const MOST_RESTARTS = 25;
 
 interface Line {
   readonly line: number;
-  /** Of a record that goes on. */
+  /** The last line of a record that spans several. */
   readonly lastLine: number;
   readonly cells: readonly string[];
 }
 
-/** Reads CSV with any usual delimiter, quoted line breaks and an optional first line "sep=". @returns its records */
+/** @returns the records of CSV with any usual delimiter, quoted line breaks and an optional first line "sep=" */
 export function readCsv(content: string, columns: readonly Column[]): RecordTable {
   // csv-parse counts a quoted \r\n as two lines
   const unix = content.replaceAll(/\r\n?/g, '\n');
@@ -86,7 +86,7 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
       const linesAt = (line: number) => written.slice(line - 1, ends.get(line) ?? line);
       const cellAt = (reason: string) => `"${reason.replaceAll('"', '""')}"${delimiter}`;
       return [
-        // spreadsheets read UTF-8 by this sign alone
+        // spreadsheets recognise UTF-8 only by this byte order mark
         `\uFEFF${marked ?? ''}${REASON}${delimiter}${linesAt(head.line).join('\n')}`,
         ...[...reasons].flatMap(([line, reason]) => `${cellAt(reason)}${linesAt(line).join('\n')}`),
         '',

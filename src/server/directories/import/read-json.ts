@@ -14,7 +14,7 @@ export function parseJson(text: string): Source | { readonly findings: readonly 
   };
 }
 
-/** Reads the objects of an array. @returns them as records */
+/** @returns the objects of the array at a path, as records */
 export function readRecords({ value, locate }: Source, at: readonly string[], columns: readonly Column[]): RecordTable {
   const items = at.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
   const findings: ImportFinding[] = [];

@@ -18,7 +18,8 @@ const ALL: Extent = { withoutWrong: false, adds: false };
  * Reads the operator's list in CSV or JSON, and checks it record by record.
  * @param current the list in service
  * @param limits of its columns
- * @param extent unless it says otherwise, an error refuses the list, and the list replaces the one in service
+ * @param extent by default an error refuses the list, and the list replaces the one in service
+ * @returns the findings and, unless the list is refused, its content
  */
 export function readList<Data>(
   { read, readImport, entriesOf }: Pick<ListKind<string, Data, object, unknown>, 'read' | 'readImport' | 'entriesOf'>,

@@ -4,12 +4,12 @@ import { columnOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 
-/** The heading of the column with what is wrong, in a file of records that were not taken over; it is not read. */
+/** The heading of the column with the reasons, in a file of wrong records. An import ignores this column. */
 export const REASON = texts['data.reason'];
 
 /** A record of a list, not checked yet. */
 export interface ListRecord {
-  /** Names it within its table. */
+  /** Identifies the record within its table. */
   readonly key: number;
   /** @returns the line of the record, or that of one of its columns if it is known */
   readonly lineOf: (column?: string) => number;
@@ -24,7 +24,10 @@ export interface RecordTable {
   /** Gives a column's heading in the list. */
   readonly headingOf: (column: string) => string;
   readonly findings: readonly ImportFinding[];
-  /** @returns the file with these records alone as they were handed over, each with the reason why it is wrong */
+  /**
+   * @param reasons why records are wrong, by key
+   * @returns the file with only these records, unchanged, each with its reason
+   */
   readonly only: (reasons: ReadonlyMap<number, string>) => string;
 }
 

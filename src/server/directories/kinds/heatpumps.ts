@@ -9,7 +9,7 @@ import { ajv, listOf, objectOf, readerOf } from '../shape.ts';
 const name = { type: 'string', minLength: 1 } as const;
 const figure = { type: 'number' } as const;
 
-/** What the API returns of an entry. */
+/** The properties of an entry that the API returns. */
 const SHOWN = [
   'hersteller',
   'fabrikat',
@@ -38,7 +38,7 @@ const makersShape = listOf({ ...name, description: 'A maker' });
 export type HeatPumpData = FromSchema<typeof shape>;
 export type HeatPump = HeatPumpData[number];
 
-/** Heat sources as they are sent. */
+/** The codes of heat sources in the API. */
 const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
 
 const LIMITED = {

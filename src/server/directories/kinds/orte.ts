@@ -26,7 +26,7 @@ const ignored = (name: string, ...headings: readonly string[]): Column => ({
   read: () => '',
 });
 
-/** Those of the list that Österreichische Post gives out; what this product does not need may stand in it. */
+/** The columns of the list that Österreichische Post publishes. Those that this product does not need are ignored. */
 const columnsWithin = (limits: ColumnLimits): readonly Column[] => [
   { name: 'plz', headings: ['Postleitzahl'], read: pattern('postcode', /^[1-9]\d{3}$/) },
   { name: 'ort', headings: ['Ortsname', 'Bestimmungsort'], read: text(limits.text('ort')) },
@@ -58,7 +58,7 @@ interface Localities {
   readonly postcodes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Postcodes and their places: what an empty place is filled with, and where a town lies that somebody seeks. */
+/** Postcodes and their places. They fill in an empty place, and tell a search where a town lies. */
 export const orte: ListKind<'orte', LocalityData, Locality, Localities> = {
   name: 'orte',
   read: readerOf(ajv.compile<LocalityData>(shape)),

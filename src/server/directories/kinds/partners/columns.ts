@@ -9,7 +9,7 @@ import type { CompetenceGroup } from './shape.ts';
 
 const IDS = { minimum: 1, maximum: 2_147_483_647, multipleOf: 1 } as const;
 
-/** The columns of competence groups, which a JSON file may bring. */
+/** The columns of competence groups, which only a JSON file may hold. */
 export const GROUP_COLUMNS: readonly Column[] = [
   { name: 'id', headings: [], read: number(IDS) },
   { name: 'name', headings: [], read: text({ maxLength: 100 }) },

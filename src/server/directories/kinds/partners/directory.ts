@@ -9,7 +9,7 @@ export interface PartnerFilter {
   readonly category?: string | undefined;
   /** Ids of competence groups, separated by commas; a partner needs any one of them. */
   readonly cgroups?: string | undefined;
-  /** A postcode: of a search's equally good hits the nearest come first. */
+  /** A postcode: a search returns equally good hits with the nearest first. */
   readonly near?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface PartnerDirectory {
   readonly search: (query: string, filter: PartnerFilter, postcodesOf: PostcodesOf) => readonly PublicPartner[];
 }
 
-/** A partner as `publicPartnersShape` says. */
+/** A partner in the shape of `publicPartnersShape`. */
 export type PublicPartner = Omit<Partner, 'email'>;
 
 const AT_MOST = 20;

@@ -5,13 +5,13 @@ import type { PartnerDirectory } from './directory.ts';
 import { groupsShape, publicPartnersShape, readPartners } from './shape.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';
 
-/** What the query parameters of searches are for. */
+/** Query parameters that filter partners, with what they are for. */
 const FILTER = {
   category: 'A category, e.g. 12|3 or 3; all or none: no filter',
   cgroups: 'Ids of competence groups, separated by commas; a partner needs any one of them',
 };
 
-/** What a search may be told besides. */
+/** A further query parameter of the search. */
 const NEAR = {
   near: 'A postcode of four digits: of equally good hits the nearest come first; anything else counts for nothing',
 };

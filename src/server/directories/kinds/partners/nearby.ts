@@ -1,11 +1,11 @@
-/** So many first digits have to be the same: the first names a province or two, the second a region in it. */
+/** How many leading digits have to be the same: the first names a province or two, the second a region in it. */
 const REGION = 2;
 const AT_MOST = 5;
 const DIGITS = 4;
 
 /**
- * How far apart two postcodes are: each first digit that they share weighs more than all that follow, since postcodes
- * are given out by region; then their difference.
+ * @returns how far apart two postcodes are. Each leading digit that they share counts more than all digits after it,
+ * since postcodes are assigned by region; among equals their difference counts.
  */
 export function postcodeDistance(postcode: string, sought: string): number {
   let shared = 0;
@@ -14,8 +14,8 @@ export function postcodeDistance(postcode: string, sought: string): number {
 }
 
 /**
- * @param postcodes those of a place; a name that several places have gives partners near any of them
- * @returns the few whose postcode is nearest, the nearest first, none from another region
+ * @param postcodes the postcodes of a place, or of all places with its name
+ * @returns up to five partners whose postcode is nearest to any of these, the nearest first, none from another region
  */
 export function nearTo<Found extends { readonly plz: string }>(
   postcodes: readonly string[],

@@ -11,19 +11,19 @@ const MOST_WORDS = 10;
 
 const POSTCODE = /^\d{4}$/;
 
-/** What a search may give. */
+/** Which partners a search may return, and in which order. */
 interface SearchScope<Found> {
   readonly accepts: (partner: Found) => boolean;
   readonly most: number;
   readonly postcodesOf: PostcodesOf;
-  /** Where the customer is: a postcode, or nothing that counts. */
+  /** The customer's postcode; anything else is ignored. */
   readonly near?: string | undefined;
 }
 
 /** The properties of a partner that are searched. */
 type Searched = Pick<Partner, 'fullName' | 'name' | 'ort' | 'plz'>;
 
-/** How well each partner fits: 1 for exactly the full name, more for a worse fit of the worst word, 0 for no hit. */
+/** How well each partner matches the worst word: 1 for exactly the full name, more for a worse match, 0 for none. */
 type Nearness = Uint8Array;
 
 const EXACT = 1;
@@ -45,9 +45,9 @@ interface Word {
 /**
  * Indexes the words of names and towns. Each word is stored once, and a search scans the words alone, which are far
  * fewer than the partners.
- * @returns a function that gives the hits, the best first, and equally good ones by their nearness where it is known
- * where the customer is, else in the order of the list. A postcode or town without a hit gives a few partners nearby,
- * the nearest first.
+ * @returns a function that returns the hits, the best first. Equally good hits are in the order of their distance if
+ * the customer's postcode is known, else in that of the list. For a postcode or town without a hit the function returns
+ * a few partners nearby, the nearest first.
  */
 export function createPartnerSearch<Found extends Searched>(
   partners: readonly Found[],
@@ -79,7 +79,7 @@ export function createPartnerSearch<Found extends Searched>(
     if (words.length === 0) return [];
     const each = words.length > MOST_WORDS ? [] : words.map(nearnessOf);
     const postcode = words.findIndex(({ long }) => POSTCODE.test(long));
-    // a town may stand beside it, or the country; a name that others have asks for these, and not for anybody nearby
+    // a town or the country may stand beside the postcode; a word that partners have asks for them, not for any nearby
     const seeksPlace =
       postcode >= 0 && each.every((found, index) => index === postcode || words[index]?.long === 'a' || isNone(found));
     const nearness = each.reduce(worst, new Uint8Array(partners.length).fill(EXACT));
@@ -87,7 +87,7 @@ export function createPartnerSearch<Found extends Searched>(
     for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
     const hits: Found[] = [];
     const isHomeKnown = POSTCODE.test(home);
-    // the nearest may stand last in the list
+    // all of them, since the nearest may stand last in the list
     const wanted = isHomeKnown ? Infinity : most;
     for (let fit = EXACT; fit <= WITHIN && hits.length < most; fit++) {
       const equal: Found[] = [];
@@ -123,7 +123,10 @@ function near(nearness: Nearness, place: number, found: number): void {
   if (before === 0 || found < before) nearness[place] = found;
 }
 
-/** Combines two words of a query: both have to hit, and the worse hit counts. @returns the first argument, changed */
+/**
+ * Combines two words of a query: both have to hit, and the worse hit counts.
+ * @returns the first argument, changed
+ */
 function worst(one: Nearness, other: Nearness): Nearness {
   for (let place = 0; place < one.length; place++) {
     const before = one[place] ?? 0;
