@@ -43,7 +43,7 @@ export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 /** How often the server looks for imported lists and for a new build. */
 const POLL_MS = 1000;
 
-/** For this long after a check of the publications, pages and submits make no other one. */
+/** After a check of the publications, pages and submits make no other check for this long. */
 const FRESH_MS = 200;
 
 /** How long a request waits for a check of the definitions. A check that finds no change takes about this long. */

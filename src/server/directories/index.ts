@@ -42,7 +42,7 @@ export interface Directories {
   readonly status: () => readonly DirectoryStatus[];
   /** @returns what the next import of this kind starts from */
   readonly base: (kind: DirectoryKind) => ImportBase;
-  /** @returns what the operator has to know, for `/readyz` */
+  /** @returns messages for the operator, for `/readyz` */
   readonly problems: () => readonly string[];
 }
 

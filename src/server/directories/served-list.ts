@@ -58,7 +58,7 @@ export interface ServedList {
   readonly follow: (stored: readonly StoredDirectory[]) => Promise<void>;
   readonly status: () => DirectoryStatus;
   readonly base: () => ImportBase;
-  /** @returns what the operator has to know, for `/readyz` */
+  /** @returns a message for the operator, for `/readyz`; undefined when nothing is wrong */
   readonly problem: () => string | undefined;
 }
 

@@ -60,7 +60,7 @@ export interface Definitions {
   version(hash: string): Promise<ServedForm | undefined>;
   /** @returns the version with which the opt-in with this token was submitted, regardless of later edits */
   optInVersion(tokenHash: string): Promise<ServedForm | undefined>;
-  /** @returns the version with this hash if it may check a submit: in service, or out of it for less than a day */
+  /** @returns the form's version with this hash if it may check submits: in service, or out of it less than a day */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
   /** @returns the bytes of the document with this hash that a form links or has linked to */
   document(sha256: string): Promise<Buffer | undefined>;

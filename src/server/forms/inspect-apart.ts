@@ -14,13 +14,13 @@ const INSPECTION = join(import.meta.dirname, 'inspect-process.ts');
 const MOST_HERE = 20;
 
 /**
- * Inspects the forms that an edit of a shared file changes in a child process, so that the server neither waits for it
- * nor has to collect its garbage.
+ * Inspects the forms that an edit or a new day affects. Many forms are inspected in a child process, so that the server
+ * neither waits for the work nor has to collect its garbage.
  */
 export interface Inspections {
   /**
-   * Starts the child process if an edit changes many forms. Does nothing at the server's start: the forms are then
-   * inspected here, those that requests wait for first.
+   * Starts the child process if an edit or a new day affects many forms. Does nothing at the server's start: the forms
+   * are then inspected here, those that requests wait for first.
    */
   begin(ids: readonly string[], files: FormFiles, today: Day): void;
   /**

@@ -15,7 +15,7 @@ export interface VersionSource {
   watch(onChange: () => void): () => void;
   /** @returns whether the moment of a planned publication has come */
   isDue(): boolean;
-  /** @returns what the operator has to know, for `/readyz` */
+  /** @returns messages for the operator, for `/readyz` */
   problems(): readonly string[];
   /** @returns the findings that keep the current edit of a form, or of the shared files, out of service */
   refused(form: string): readonly Finding[];
@@ -23,7 +23,7 @@ export interface VersionSource {
   document(sha256: string): Buffer | undefined;
 }
 
-/** What serves instead of an edit: the previous version, nothing, or the last version of a folder that is gone. */
+/** What serves instead of a refused edit: the previous version, nothing, or the last version of a missing folder. */
 export type WhatServes = 'kept' | 'none' | 'gone';
 
 /** What both sources are opened with. */

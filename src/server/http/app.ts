@@ -80,12 +80,12 @@ export async function buildApp({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     trustProxy: config.trustProxy.length > 0 ? trustedBy(config.trustProxy) : false,
-    // a stalled body is only noticed when headersTimeout (60 s) is shorter
+    // longer than headersTimeout (60 s): otherwise Node does not notice a stalled body
     requestTimeout: 120_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     http: { connectionsCheckingInterval: 5_000 },
-    // only Node's limit for headers bounds parameters here; the routes check their length
+    // so high that only Node's limit for headers bounds parameters; the routes check their length
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadAddress(translate),
     clientErrorHandler: answerBadConnection(translate),

@@ -28,7 +28,7 @@ export interface Traffic {
   pause(isLate: boolean): Promise<void>;
 }
 
-/** @returns the traffic, which counts no server's requests yet */
+/** @returns a tracker, which counts the requests of no server yet */
 export function openTraffic(): Traffic {
   let underWay = 0;
   let answeredAt = -Infinity;

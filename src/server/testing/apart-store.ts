@@ -73,7 +73,8 @@ export function openApartStore({ config, store: realStore, log, ...origin }: Apa
 type IntakeApart = Pick<Intake, 'store' | 'config' | 'wakeSenders'>;
 
 /**
- * @param definitions those that submits are checked with; each is stored with its submit, which the store else refuses
+ * @param definitions those that submits are checked with; each is stored before its submit, which the store would
+ * otherwise refuse
  * @returns an intake into the previews' store: nothing is handed over, and no IP address is stored
  */
 export function intakeInto(

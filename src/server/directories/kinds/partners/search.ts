@@ -23,7 +23,7 @@ interface SearchScope<Found> {
 /** The properties of a partner that are searched. */
 type Searched = Pick<Partner, 'fullName' | 'name' | 'ort' | 'plz'>;
 
-/** How well each partner matches the worst word: 1 for exactly the full name, more for a worse match, 0 for none. */
+/** How well each partner matches, by its worst word: 1 for exactly the full name, 4 for the worst match, 0 for none. */
 type Nearness = Uint8Array;
 
 const EXACT = 1;
@@ -79,7 +79,8 @@ export function createPartnerSearch<Found extends Searched>(
     if (words.length === 0) return [];
     const each = words.length > MOST_WORDS ? [] : words.map(nearnessOf);
     const postcode = words.findIndex(({ long }) => POSTCODE.test(long));
-    // a town or the country may stand beside the postcode; a word that partners have asks for them, not for any nearby
+    // beside the postcode there may be the country (A) or a word without a hit, such as a town; a word with a hit asks
+    // for the partners that have it, not for others nearby
     const seeksPlace =
       postcode >= 0 && each.every((found, index) => index === postcode || words[index]?.long === 'a' || isNone(found));
     const nearness = each.reduce(worst, new Uint8Array(partners.length).fill(EXACT));
