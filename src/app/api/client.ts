@@ -6,9 +6,12 @@ import type { Retries } from './retries.ts';
 export interface RequestCounter {
   subscribe(listener: () => void): () => void;
   count(): number;
-  /** Whether one of them sends what a customer has given. */
+  /** Whether one of them sends a customer's answers, i.e. is a POST. */
   isSending(): boolean;
-  /** Counts some work as one request until it ends: scripts that somebody waits for. */
+  /**
+   * Counts other work as one request until it settles, e.g. the loading of a script that the customer waits for.
+   * @param sends whether it counts for {@link isSending}
+   */
   during<Result>(work: () => Promise<Result>, sends?: boolean): Promise<Result>;
 }
 
@@ -16,32 +19,32 @@ export interface RequestCounter {
 export interface Client {
   /**
    * Sends a call under /v2 with axios, which the first call loads.
-   * @throws axios' error when there is no good answer, or the browser's error when axios can't be loaded
+   * @throws axios' error when there is no response or an error status, or the import's error when axios can't be loaded
    */
   call<Data>(call: Call): Promise<CallAnswer<Data>>;
   /** Headers that are sent with every call under /v2. */
   readonly headers: Record<string, string>;
-  /** Loads axios before the first call. A failed load is tried again by that call. */
+  /** Starts to load axios before the first call. If loading fails, that call tries again. */
   prepareCalls(): void;
   /**
    * Fetches a JSON file under /assets with the browser's fetch.
-   * @throws FetchError when the answer is a failure, or fetch's error when there is no answer
+   * @throws FetchError on an error status, or fetch's error when there is no response
    */
   fetchJson<Data>(path: string): Promise<Data>;
-  /** @returns what the ES module at a path exports */
+  /** @returns the exports of the ES module at a path */
   importModule(path: string): Promise<unknown>;
   readonly requests: RequestCounter;
 }
 
 /** Replaces the browser's requests and imports, e.g. in tests. */
 export interface ClientTransport {
-  /** What axios sends with. */
+  /** Replaces axios' own adapter. */
   readonly adapter: Adapter;
   readonly fetch: typeof fetch;
   importModule(path: string): Promise<unknown>;
 }
 
-/** Indicates that the answer to a fetch is a failure. */
+/** Thrown when a fetch is answered with an error status. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly response: Response;
@@ -118,29 +121,29 @@ function createCounter(): RequestCounter {
   };
 }
 
-/** What of an answer is looked at. */
+/** The parts of an error response that the app reads. */
 interface FailedAnswer {
   readonly status: number;
   readonly data?: unknown;
   readonly headers?: unknown;
 }
 
-/** @returns the answer in an error of axios or of `fetchJson`; undefined when there was none */
+/** @returns the response that an error of axios or `fetchJson` carries; undefined when there was no response */
 export function answerOf(error: unknown): FailedAnswer | undefined {
   return typeof error === 'object' && error !== null && 'response' in error
     ? (error.response as FailedAnswer | undefined)
     : undefined;
 }
 
-/** Status of the answer when there were too many requests from one address. */
+/** Status of a response when one address has sent too many requests. */
 export const TOO_MANY_REQUESTS = 429;
 
-/** @returns whether an error says that there were too many requests: a later attempt may come through */
+/** @returns whether an error is a 429, so that a later attempt may succeed */
 export function isBusy(error: unknown): boolean {
   return answerOf(error)?.status === TOO_MANY_REQUESTS;
 }
 
-/** @returns whether an error is a refusal by the server that another attempt will not change */
+/** @returns whether an error carries a status below 500: the server has refused, and another attempt will not help */
 export function isAnswered(error: unknown): boolean {
   const status = answerOf(error)?.status;
   return status !== undefined && status < 500;

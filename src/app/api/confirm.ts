@@ -2,8 +2,8 @@ import { fillPath } from '../../engine/path.ts';
 import { answerOf, type Client, isBusy } from './client.ts';
 
 /**
- * The result of a confirmation. `failed`: it is unknown, and the customer may try again; `busy`: in a while, there were
- * too many requests.
+ * The result of a confirmation. `unknown`: the server has no opt-in with this token. `failed`: there was no usable
+ * response, and the customer may try again. `busy`: too many requests, so the customer may try again later.
  */
 export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed' | 'busy';
 
@@ -16,8 +16,9 @@ const BY_STATUS: Readonly<Record<string, Confirmation>> = {
 
 /**
  * Confirms an opt-in.
- * @param path of the form, with {token}
- * @returns the result; never throws, whatever the answer
+ * @param path URL path from the form's definition, with the placeholder {token}
+ * @param token from the link in the mail
+ * @returns the result; never rejects
  */
 export async function confirm(client: Client, path: string, token: string): Promise<Confirmation> {
   try {

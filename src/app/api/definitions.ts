@@ -3,19 +3,20 @@ import type { Picture } from '../../engine/picture.ts';
 import type { StepModule } from '../../engine/runtime.ts';
 import type { Client } from './client.ts';
 
-/** The answer of GET /v2/forms/<form>. */
+/** The response of GET /v2/forms/<form>. */
 export interface FormVersion {
   readonly id: string;
   readonly hash: string;
-  /** DD.MM.YYYY; absent: of a server that is older than the page. */
+  /** DD.MM.YYYY; absent when the server is older than the page. */
   readonly today?: string;
   readonly testMode?: boolean;
   readonly now?: string;
 }
 
 /**
- * @param opened hash of the version that a page was opened with: it is answered as long as it may be submitted
- * @returns which version of a form is in service
+ * @param opened hash of the version that the page was opened with. The server returns this hash as long as the same
+ * definition is in service, even if another build gives that definition another hash.
+ * @returns the version of a form that is in service
  */
 export async function fetchVersion(client: Client, form: string, opened?: string): Promise<FormVersion> {
   const headers = opened === undefined ? {} : { 'Form-Version': opened };
@@ -41,28 +42,28 @@ function fetchOnce<Content>(client: Client, path: string): Promise<Content> {
 
 const firstOf = (hash: string) => `/assets/forms/${hash}/first.json`;
 
-/** @returns what the first step of a form needs; of the others it has the names alone */
+/** @returns the first part of a form: all that its first step needs, and only the names of the other steps */
 export function fetchFirst(client: Client, hash: string): Promise<Form> {
   return fetchOnce(client, firstOf(hash));
 }
 
-/** Keeps what a page brings of its form itself: {@link fetchFirst} fetches nothing then. */
+/** Caches the first part that a page's HTML contains, so that {@link fetchFirst} sends no request. */
 export function keepFirst(client: Client, hash: string, first: Form): void {
   fetchedBy(client).set(firstOf(hash), Promise.resolve(first));
 }
 
-/** @returns the definition with this hash; the server has it as long as a page may be open with it */
+/** @returns the definition with this hash; the server keeps it as long as an open page may use it */
 export function fetchForm(client: Client, hash: string): Promise<Form> {
   return fetchOnce(client, `/assets/forms/${hash}/form.json`);
 }
 
-/** @returns the page texts that no first step says, by key */
+/** @returns the page texts that no first step shows, by key */
 export function fetchLateTexts(client: Client, hash: string): Promise<Form['texts']> {
   return fetchOnce(client, `/assets/forms/${hash}/texts.json`);
 }
 
 /**
- * @param first what is there of a form; all of its steps where it has one alone
+ * @param first the first part of the form; if the form has a single step, this part already contains it
  * @returns the form with all steps and all texts
  */
 export async function fetchWhole(client: Client, hash: string, first: Form): Promise<Form> {
@@ -73,14 +74,14 @@ export async function fetchWhole(client: Client, hash: string, first: Form): Pro
   return { ...form, texts: { ...form.texts, ...late } };
 }
 
-/** @returns the pictures of a form, by the field that they help with */
+/** @returns the pictures of a form, by the name of the field that they explain */
 export function fetchPictures(client: Client, hash: string): Promise<Readonly<Record<string, Picture>>> {
   return client.fetchJson(`/assets/forms/${hash}/pictures.json`);
 }
 
 /**
- * @param step its id
- * @param attempt number of failures before: Chromium never retries an address whose import failed
+ * @param step id of the step
+ * @param attempt number of failed imports before. It changes the URL, since Chromium never retries one that failed.
  * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them
  */
 export async function fetchStepModule(

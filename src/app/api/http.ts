@@ -5,7 +5,7 @@ import { FIRST_PAUSE_MS, type Retries } from './retries.ts';
 /** A call under /v2. */
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further attempts when there is no answer, or on 502–504; absent: none. */
+  /** Retries when there is no response, or on 502–504; absent: no retries. */
   readonly retries?: Retries;
 }
 
@@ -14,14 +14,14 @@ export type Adapter = NonNullable<AxiosRequestConfig['adapter']>;
 export type Send = <Data>(call: Call) => Promise<CallAnswer<Data>>;
 
 /**
- * Creates what sends calls; the only file that uses axios, and loaded by load-http.ts. There is no timeout, since a
- * large upload over a slow connection takes long.
+ * Creates the function that sends calls. Only this file uses axios, and load-http.ts loads it. There is no timeout,
+ * since a large upload over a slow connection takes long.
  * @param origin of the API; '' for the page's own
  * @param adapter absent: the browser's requests
- * @returns a function that throws axios' error when there is no good answer
+ * @returns a function that rejects with axios' error when there is no response or an error status
  */
 export function createHttp(origin: string, adapter: Adapter | undefined): Send {
-  // the server tells pages of builds before by axios' own Accept (decisions.md#opt-ins)
+  // Not axios' default Accept: by that the server recognises pages of earlier builds (decisions.md#opt-ins).
   const headers = { Accept: 'application/json' };
   const http = axios.create({ baseURL: origin, timeout: 0, headers, ...(adapter && { adapter }) });
   axiosRetry(http, { retries: 0 });

@@ -3,13 +3,13 @@ import { sentParams } from '../../engine/lookup-params.ts';
 import { answerOf, type Client, isBusy } from './client.ts';
 import { fillPath } from '../../engine/path.ts';
 
-/** An entry of a list: a name, or an object of the directory. */
+/** An entry of a lookup's list: a name, or an object from the directory. */
 export type ListItem = string | Readonly<Record<string, unknown>>;
 
 /**
  * Fetches the list of a lookup.
- * @param values of the fields that its path and parameters name
- * @throws MissingPathParameterError, or what `call` throws
+ * @param values by field name, for the placeholders in the lookup's URL and parameters
+ * @throws MissingPathParameterError, a TypeError when the response is no array, or what `call` throws
  */
 export async function fetchItems(
   client: Client,
@@ -27,10 +27,10 @@ export async function fetchItems(
 }
 
 const UNAVAILABLE = 503;
-/** How long to wait where the server does not say it, and at most. */
+/** The pause when the server names none, and the longest pause. */
 const [PAUSE_MS, LONGEST_PAUSE_MS] = [10_000, 60_000];
 
-/** @returns in how many milliseconds to ask again; undefined unless the answer says that there is too much to do */
+/** @returns the milliseconds until the next request, after a 429 or 503; undefined after any other error */
 export function busyFor(error: unknown): number | undefined {
   if (!isBusy(error) && answerOf(error)?.status !== UNAVAILABLE) return undefined;
   const { 'retry-after': said } = (answerOf(error)?.headers ?? {}) as { readonly 'retry-after'?: string };

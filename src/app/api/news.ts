@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { FormVersion } from './definitions.ts';
 import { loadHttp } from './load-http.ts';
 
-/** A page of a form, as it was opened. */
+/** An open page of a form. */
 interface OpenedPage {
   readonly form: Form;
   /** Hash of the definition. */
@@ -12,10 +12,10 @@ interface OpenedPage {
 }
 
 /**
- * Asks for the version in service without the loading bar: nobody waits for the answer. The server answers with the
- * page's own version as long as nothing has changed.
- * @returns the key of the text that says what became of the form; undefined when it is as it was
- * @throws axios' error when there is no answer
+ * Asks whether the form has changed or was withdrawn. Shows no loading bar, since nobody waits for the result. As long
+ * as nothing has changed, the server returns the page's own hash.
+ * @returns the key of the page text about the change; undefined when there is none
+ * @throws axios' error when there is no response, or a status other than 200 and 404
  */
 export async function askForNews({ form, version, client }: OpenedPage): Promise<string | undefined> {
   const send = (await loadHttp()).createHttp(form.site.origin ?? '', undefined);

@@ -1,20 +1,20 @@
-/** The further attempts of a call. Loading axios and sending the call share them. */
+/** The retries of a call. Loading axios and sending the call share them. */
 export interface Retries {
-  /** @returns the number of attempts left */
+  /** @returns the number of retries left */
   left(): number;
   /**
-   * Uses one attempt.
-   * @param wantedMs pause that is wanted before it; absent: twice the one before
+   * Uses up one retry.
+   * @param wantedMs pause before it; absent: 2 s before the first, and twice as long before each further one
    * @returns the pause in milliseconds, at most what is left of `allPausesMs`
    */
   take(wantedMs?: number): number;
-  /** Called before each further attempt. */
+  /** Called before each retry. */
   readonly onRetry: () => void;
 }
 
 export const FIRST_PAUSE_MS = 1000;
 
-/** @param allPausesMs limit for the sum of all pauses */
+/** @param allPausesMs limit for the sum of all pauses, in milliseconds */
 export function createRetries(times: number, allPausesMs: number, onRetry: () => void): Retries {
   let taken = 0;
   let leftMs = allPausesMs;

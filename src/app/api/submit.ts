@@ -2,35 +2,35 @@ import type { Answers } from '../../engine/form.ts';
 import { answerOf, type Client, TOO_MANY_REQUESTS } from './client.ts';
 import { createRetries } from './retries.ts';
 
-/** One entry of the server's 400 list. */
+/** One entry of the list in a 400 response. */
 export interface ServerProblem {
   readonly path?: readonly unknown[];
   readonly message?: string;
 }
 
 export type SubmitResult =
-  /** `receivedAt`: ISO 8601. An opt-in that waits has neither. */
+  /** `receivedAt`: ISO 8601. Both texts are empty for an opt-in that awaits its confirmation. */
   | { readonly kind: 'accepted'; readonly reference: string; readonly receivedAt: string }
   | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
   | { readonly kind: 'duplicate'; readonly reference: string }
   | { readonly kind: 'changed' }
-  /** Said by the server or by a proxy in front of it; sent again, it would be too large again. */
+  /** A 413 from the server or from a proxy in front of it. Another attempt would fail again. */
   | { readonly kind: 'tooLarge' }
   | { readonly kind: 'failed'; readonly why?: Why };
 
-/** What is known of a failure. `busy`: there were too many requests; `unanswered`: nothing came back. */
+/** Why a submit failed, if that is known. `busy`: too many requests; `unanswered`: there was no response. */
 export type Why = 'busy' | 'unanswered';
 
 const RETRIES = 3;
 const ALL_PAUSES_MS = 30_000;
 
 /**
- * Sends an application. When there is no answer, when axios can't be loaded, or on 502–504, it tries three times more
- * with the same key within 30 seconds (decisions.md#idempotency).
+ * Sends an application. When there is no response, when axios can't be loaded, or on 502–504, it retries three times
+ * with the same key. All pauses together last at most 30 seconds (decisions.md#idempotency).
  * @param version hash of the definition that the answers were made with
- * @param onRetry called before each further attempt
- * @param onProgress called with the share that is sent, a few times a second; for little, once
- * @returns what the page has to do next; never throws, whatever the answer
+ * @param onRetry called before each retry
+ * @param onProgress called with the uploaded share (0 to 1), a few times a second; only once for a small upload
+ * @returns the result; never rejects
  */
 export async function submit(
   client: Client,
@@ -61,7 +61,7 @@ export async function submit(
     });
     const { data } = response;
     const reference = text(data, 'referenz');
-    // A proxy in between may answer with a page of its own, and with 200.
+    // A proxy may respond with a page of its own and status 200.
     if (reference === '' && text(data, 'status') !== 'PENDING') return { kind: 'failed' };
     return { kind: 'accepted', reference, receivedAt: text(data, 'eingegangenAm') };
   } catch (error) {

@@ -3,13 +3,13 @@ import type { Finding } from '../../engine/errors.ts';
 import type { TestAnswers } from '../../engine/example.ts';
 import type { Client } from './client.ts';
 
-/** The texts of the tools, and the answers that a form can be filled with. */
+/** The texts of the testers' tools, and the examples that they can fill a form with. */
 export interface TestingDocument {
   readonly texts: Readonly<Record<string, string>>;
   readonly fillings: readonly TestAnswers[];
 }
 
-/** What `check` finds in the present files of a form, and which version is in service. */
+/** The findings of `forms check` in a form's present files, and the hash of the version in service. */
 export interface FindingsDocument {
   readonly hash: string;
   readonly findings: readonly Finding[];
@@ -17,17 +17,17 @@ export interface FindingsDocument {
 
 const pathOf = (form: string, path: string) => `/v2/forms/${encodeURIComponent(form)}/${path}`;
 
-/** @returns what the tools of testing mode need to be drawn */
+/** @returns the data that the testers' tools are drawn from */
 export async function fetchTesting(client: Client, form: string): Promise<TestingDocument> {
   return (await client.call<TestingDocument>({ url: pathOf(form, 'testing') })).data;
 }
 
-/** @returns that the last edit of the form is not in service; empty when it is */
+/** @returns a text which says that the last edit of the form is not in service; '' when it is */
 export async function fetchRefused(client: Client, form: string): Promise<string> {
   return (await client.call<{ text: string }>({ url: pathOf(form, 'refused') })).data.text;
 }
 
-/** @returns the paths through the form; the server needs seconds to find them */
+/** @returns the answers for each path through the form; the server takes seconds to find them */
 export async function fetchPaths(client: Client, form: string): Promise<readonly TestAnswers[]> {
   return (await client.call<readonly TestAnswers[]>({ url: pathOf(form, 'paths') })).data;
 }
@@ -38,8 +38,8 @@ export async function fetchAnswers(client: Client, { address }: TestAnswers): Pr
 }
 
 /**
- * @param seen the ETag of the last answer
- * @returns what is found now, or undefined when nothing has changed since
+ * @param seen ETag of the last response; undefined before the first
+ * @returns the present findings, or undefined when they have not changed since
  */
 export async function fetchFindings(
   client: Client,
@@ -54,7 +54,7 @@ export async function fetchFindings(
   return response.status === 304 ? undefined : { ...response.data, etag: String(response.headers['etag']) };
 }
 
-/** Sends a moment with every later call of this client; the server uses it as the present time. */
+/** Sends a time with every later call of this client. The server takes it as the current time. */
 export function setClock(client: Client, now: Date): void {
   client.headers['Test-Now'] = now.toISOString();
 }
