@@ -20,7 +20,7 @@ import { chunksOf, loadComponents, needsLaterStyles } from './runtime/step-loade
 import { createTranslate } from './runtime/translate.ts';
 import * as afterSending from './pages/sent/sent.ts';
 
-/** Nobody fills in a form on the server. It asks for nothing either: what asks does so once it is mounted. */
+/** On the server nobody fills in a form. The client sends nothing either, since requests begin after mounting. */
 const nobodys: Filling = {
   key: '',
   draft: '',
@@ -32,7 +32,7 @@ const nobodys: Filling = {
 };
 const client = createClient('');
 
-/** The server's entry of the build: draws pages with the browser's components, the same for everybody. */
+/** The entry of the server build: draws pages to HTML with the browser's components, the same for everybody. */
 export const draw: ServerEntry['draw'] = async (page) => ({
   html: renderToString(
     'form' in page ? (
@@ -63,7 +63,7 @@ async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   const { rules, hash: version, today } = page;
   const [first] = form.steps;
   await Promise.all([first && loadComponents(form, first), form.aside.contents && loadContents()]);
-  // only the day is looked at when a form is drawn
+  // Drawing a form reads only `today`, so that `now` may be any time.
   const start = { version, now: new Date(0), today, isFixed: true };
   const load = async (id: string) => stepOf(form, id);
   const steps = { rules, isLoaded: () => true, load, begin: load };

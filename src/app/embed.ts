@@ -2,15 +2,15 @@ import { mountAll } from './mount-embedded.tsx';
 import './look/look.css';
 import './look/later.css';
 
-/** The script that host pages load: fills every element with `data-form`. Its own origin is the API's. */
+/** The script that host pages load. It mounts a form into every element with `data-form`; its origin is the API's. */
 const script = new URL(import.meta.url);
 const mount = () => void ownLook().then(() => mountAll(script.origin));
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mount);
 else mount();
 
 /**
- * Host pages load script and style sheet under fixed names, and both may be cached. If the sheet is from another build,
- * ours is loaded as well and wins.
+ * Host pages load script and style sheet under fixed names, and both may be cached. If the sheet is from another build
+ * than the script, the script also loads its own sheet, which wins.
  */
 async function ownLook(): Promise<void> {
   const look = script.hash.slice(1);

@@ -15,8 +15,8 @@ import { createTranslate } from './runtime/translate.ts';
 import './look/look.css';
 
 /**
- * Our own page: reads the server's config, and makes what the server has drawn work. What embedded forms share with it
- * is in the same file: a host page has no config, and nothing begins.
+ * The entry of our own pages: reads the server's config and hydrates what the server has drawn. The build puts it into
+ * one file with the code that embedded forms share; on a host page there is no config, and nothing begins.
  */
 const text = document.getElementById('ff-page')?.textContent;
 if (text) begin(JSON.parse(text) as PageConfig);
@@ -40,7 +40,7 @@ async function open(formPage: FormPageConfig): Promise<void> {
   };
   const fail = (error: unknown, retry: () => void) => {
     reportError(error);
-    // look/late.css shows what the page says then
+    // look/late.css then shows the message of the page.
     root.dataset['state'] = 'failed';
     onReload(retry);
   };
@@ -67,7 +67,7 @@ async function open(formPage: FormPageConfig): Promise<void> {
   void loadRest();
 }
 
-/** What was typed into the page would be lost if it were loaded again. */
+/** Makes the link in the message retry instead of reloading the page, which would lose what was typed. */
 function onReload(retry: () => void): void {
   document.querySelector('.ff-late a[href=""]')?.addEventListener(
     'click',

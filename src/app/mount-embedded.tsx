@@ -23,7 +23,7 @@ export function mountAll(origin: string): void {
       host.dataset['formFailed'] = error instanceof Error ? error.message : '';
     });
   });
-  // By the clock that testers may have set. Drafts of forms that are no longer served are removed too.
+  // Goes by the clock that testers may have set. Also removes drafts of forms that could not be mounted.
   void Promise.all(mounts).then((versions) =>
     removeExpiredRegularly({ now: new Date(versions.find((version) => version?.now)?.now ?? Date.now()) }),
   );
@@ -35,7 +35,7 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   const idPrefix = `f${index}`;
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
-  // The language of the host page may be another one.
+  // The host page may be in another language.
   element.lang = LOCALE;
   host.append(element);
   createRoot(element, { identifierPrefix: idPrefix }).render(
@@ -50,7 +50,7 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
 
 /**
  * Repeats a request until it succeeds, with growing pauses, since the server may be restarting.
- * @throws the last error, after a refusal or when the pauses have become too long
+ * @throws the last error: after a refusal, or when the next pause would be longer than a minute
  */
 async function patiently<Answer>(request: () => Promise<Answer>, pause = FIRST_PAUSE_MS): Promise<Answer> {
   try {
@@ -75,7 +75,7 @@ function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand))
       root.style.setProperty(`--ff-${token}`, colour);
-    // Until now, and when loading fails, the host's own content is shown.
+    // Until now, and if loading fails, the host's own content is shown.
     root.parentElement?.replaceChildren(root);
     setRuntime(opened);
   });

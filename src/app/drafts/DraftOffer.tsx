@@ -32,7 +32,7 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
     onResume(draft).catch(() => setState('failed'));
   };
   const box = useRef<HTMLDivElement>(null);
-  // a browser that loads a page anew goes back to where it was: there the form looks as if all of it was lost
+  // A reload restores the scroll position. If the offer is above it, all answers seem to be lost.
   useEffect(() => {
     if (box.current && box.current.getBoundingClientRect().bottom < 0) box.current.scrollIntoView({ block: 'center' });
   }, []);
@@ -75,7 +75,7 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
   );
 }
 
-/** @returns what tells the drafts apart: when each was written, and its step, or else how much of it is filled in */
+/** @returns a name for each draft: its time and step, or its time and number of answers where steps do not differ */
 function namesOf({ steps }: Form, drafts: readonly Draft[], translate: Translate): readonly string[] {
   const byStep = drafts.map(({ at, furthest }) => {
     const step = steps.length > 1 ? steps[Math.min(furthest + 1, steps.length - 1)] : undefined;

@@ -8,13 +8,13 @@ import { labelsOf, missingKeys, type Returned } from './returned.ts';
 interface ReturnNoteProps {
   readonly returned: Returned;
   readonly level: 2 | 3;
-  /** Leads to a field, on whatever step it is. */
+  /** Goes to a field on any step. */
   readonly onGo: (key: string) => void;
-  /** The way to the review, for a customer who came from there. */
+  /** A link to the review, for a customer who came from there. */
   readonly review?: { readonly label: string; readonly onGo: () => void } | undefined;
 }
 
-/** Says that the answers are there, what is missing as long as it is, and leads to it, or on. Announced once. */
+/** Tells a returning customer that the answers are kept, with links to missing ones or the review. Announced once. */
 export function ReturnNote({ returned, level, onGo, review }: ReturnNoteProps) {
   const runtime = useFormRuntime();
   const { store, translate, announcer, idPrefix } = runtime;

@@ -6,10 +6,10 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { labelsOf, missingKeys } from './returned.ts';
 
 /**
- * Finds where a customer goes on whose form was changed while it was filled in.
- * @param before the form as it was sent
- * @param opened the form as it is now, with the same answers
- * @returns the review when everything is still in order, else the first step that lacks something; and what has changed
+ * Prepares a form whose definition has changed while it was open: keeps the answers that still fit.
+ * @param before the runtime of the form that was submitted
+ * @param opened the runtime of the changed form, opened with the same answers
+ * @returns where the customer goes on (the review if all is valid, else the first invalid step), and the note about it
  */
 export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing {
   const { form, store, steps, memory, translate } = opened;
@@ -18,7 +18,7 @@ export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing
   const fit = fitTyped(form, before.store.typed());
   const kept = normalise(form, fit.answers);
   store.load(kept);
-  // of a group, too, nothing may be left
+  // `load` only writes: answers that no longer fit, and emptied groups, are removed here.
   for (const name of Object.keys(store.typed())) if (!Object.hasOwn(kept, name)) store.set(name, undefined);
   const last = form.steps.length - 1;
   const position = firstLacking(form, last - 1, store.isValid);
@@ -49,14 +49,14 @@ export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing
   };
 }
 
-/** @returns the form's own fields that are drawn now */
+/** @returns the names of the fields that are drawn now, without those inside containers and without derived ones */
 function topFields({ form, store }: FormRuntime): readonly string[] {
   return [...fieldsOf(form).keys()].filter(
     (name) => !name.includes('.') && store.schema(name) && form.fields[name]?.derivedFrom === undefined,
   );
 }
 
-/** @returns the labels of fields as one text */
+/** @returns the labels of fields, separated by commas */
 function listed(runtime: FormRuntime, names: readonly string[]): string {
   return labelsOf(runtime, names).join(', ');
 }

@@ -6,20 +6,20 @@ import { whenIdle } from '../runtime/open-form.ts';
 import { timeOf } from '../runtime/time.ts';
 import { holds, readDrafts, writeDraft } from './stored-draft.ts';
 
-/** Milliseconds from the first change until it is written, together with later ones. */
+/** Milliseconds to wait after a change, so that one write covers the changes that follow it. */
 const WAIT_MS = 250;
 
 export interface DraftWriter {
-  /** Call when an answer changed: it will be written soon. */
+  /** Call when an answer has changed: schedules a write. */
   change(): void;
-  /** Writes the rest and stops. */
+  /** Writes what is not written yet, and stops. */
   stop(): void;
 }
 
 /**
- * Stores the answers on the device until they are sent: when the browser is idle, and at the latest when the page is
- * left. A key press only sets a flag. The code is part of the form's own, so it also works when the connection is lost
- * later.
+ * Stores the answers on the device until they are sent. It writes when the browser is idle, and at the latest when the
+ * page is left; a key press only sets a flag. This code is loaded with the form, so that it also works without a
+ * connection.
  * @param furthest returns the index of the furthest step that was submitted
  */
 export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {
@@ -42,11 +42,11 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
       at: timeOf(runtime),
       furthest: furthest(),
     };
-    // A browser that goes back or forward restores what was typed on the first step, also beside an unanswered offer.
+    // After Back or Forward, browsers restore inputs of the first step, even while a draft with them is still offered.
     const isKeptAlready = readDrafts(filling.drafts).some(
       (other) => other.draft !== draft.draft && holds(other, draft),
     );
-    // once the other one is gone, this one is written after all
+    // So that this draft is written once the other one is removed.
     changed = isKeptAlready;
     writtenBesides = besides();
     if (isKeptAlready || Object.keys({ ...draft.answers, ...unchosen }).length === 0)

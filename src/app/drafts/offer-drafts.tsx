@@ -15,25 +15,28 @@ import { type Draft, readDraft, readDrafts, removeExpired } from './stored-draft
 /** What is needed to go on with a draft. */
 export interface Resumption {
   readonly names: FillingNames;
-  /** What the form is opened with. */
+  /** The answers that the form is opened with. */
   readonly answers: Answers;
-  /** Called with the opened form. @returns where the customer goes on */
+  /**
+   * Called with the opened form.
+   * @returns where the customer goes on
+   */
   land(runtime: FormRuntime): Landing | undefined;
 }
 
 export interface Landing {
   readonly position: Position;
-  /** What the customer is told there. */
+  /** The note that the customer reads there. */
   readonly returned: Returned;
-  /** Whether the next button leads to the review, past what is in order. */
+  /** Whether the next button leads to the review and skips valid steps. */
   readonly backToReview?: boolean;
 }
 
-/** What drafts can do with the form. */
+/** What the code that offers drafts can do to the page. */
 export interface DraftPlace {
   /** Shows something above the fields of the step on which the form was opened; undefined: nothing. */
   show(note: ReactNode): void;
-  /** Moves the focus to where the step begins. */
+  /** Moves the focus to the beginning of the step. */
   toStart(): void;
   /** Opens the form anew with a draft; rejects when that is not possible now. */
   resume(resumption: Resumption): Promise<void>;
@@ -99,7 +102,7 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
               : []),
             ...(hasUnknown ? [translate('draft.changed.unknown')] : []),
           ],
-          // what she had not reached yet is missing, too
+          // Steps that she had not reached are incomplete too, so this text must not claim to name all that is missing.
           lead: translate('return.again'),
           without: draft.without,
           furthest: draft.furthest,

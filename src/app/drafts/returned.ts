@@ -4,20 +4,20 @@ import { labelAt } from '../../engine/label-at.ts';
 import { problemNames } from '../store/problem-names.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
-/** What a customer is told who comes back to answers: after an error, to a draft, to a form that was changed. */
+/** The note for a customer who returns to answers: after an error, from a draft, or in a form that has changed. */
 export interface Returned {
   readonly title: string;
-  /** Sentences below it. */
+  /** Sentences below the title. */
   readonly lines: readonly string[];
-  /** What is said before the answers that are missing; it claims that there are no others only where that is so. */
+  /** The words before the list of missing answers. They claim that the list is complete only where that is true. */
   readonly lead: string;
   /** Keys of the fields whose answers were not kept. */
   readonly without: readonly string[];
-  /** Index of the furthest step that was submitted before: what is wrong up to there is missing. */
+  /** Index of the furthest step that was submitted before: problems up to this step count as missing. */
   readonly furthest: number;
 }
 
-/** @returns the keys of the fields that lack something, in the order of the steps; the review comes later anyway */
+/** @returns the keys of drawn fields with a problem or a lost answer, step by step; the review is skipped */
 export function missingKeys(
   { form, store }: Pick<FormRuntime, 'form' | 'store'>,
   { without, furthest }: Pick<Returned, 'without' | 'furthest'>,
@@ -33,7 +33,7 @@ export function missingKeys(
   });
 }
 
-/** @returns the label of each of these fields, with its section where another field of the step has the same */
+/** @returns the labels of fields, each with its section where another field of the step has the same label */
 export function labelsOf(
   { form, store, translate }: Pick<FormRuntime, 'form' | 'store' | 'translate'>,
   keys: readonly string[],
@@ -48,7 +48,7 @@ export function labelsOf(
   });
 }
 
-/** @returns what is told when sending has failed: the answers are still in the store */
+/** @returns the note after a failed submit: the answers are still in the store */
 export function stillThere({ form, translate }: Pick<FormRuntime, 'form' | 'translate'>): Returned {
   const lead = translate('return.missing');
   return { title: translate('return.kept'), lines: [], lead, without: [], furthest: form.steps.length - 1 };

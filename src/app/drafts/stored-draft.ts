@@ -7,27 +7,31 @@ import { regularly, timeOf } from '../runtime/time.ts';
 
 /** A draft as it is stored on the device. */
 interface StoredDraft extends DraftAnswers {
-  /** The Idempotency-Key of its filling-in. */
+  /** The Idempotency-Key of its filling. */
   readonly key: string;
-  /** When it was written, by the clock of the app, in milliseconds. */
+  /** Time of the write, in milliseconds since 1970 by the clock of the app. */
   readonly at: number;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
-  /** What widgets remember beside their answers (text that was searched for and not chosen), by key. */
+  /** State that widgets keep beside their answers (a search text without a choice), by key of the field. */
   readonly unchosen?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A draft with its names. */
+/** A draft with its Idempotency-Key and its storage key. */
 export type Draft = StoredDraft & FillingNames;
 
-/** Stores a draft, replacing the one with the same name. @returns whether it is stored */
+/**
+ * Stores a draft, replacing the one with the same name.
+ * @returns whether it is stored
+ */
 export function writeDraft({ draft, ...stored }: Draft): boolean {
   return setStored('localStorage', draft, JSON.stringify(stored));
 }
 
 /**
  * Removes drafts of all forms that are older than 24 hours, and entries that can't be read.
- * @param now by the clock of the app, in milliseconds; the device's clock may have been set back since
+ * @param now in milliseconds since 1970 by the clock of the app. A draft from the future is removed as well, since the
+ * device's clock may have been set back.
  */
 export function removeExpired(now: number): void {
   for (const name of storedKeys('localStorage', DRAFTS)) {
@@ -51,7 +55,7 @@ export function readDrafts(beginning: string): readonly Draft[] {
     .sort((one, other) => other.at - one.at);
 }
 
-/** @returns whether everything that is in one draft stands the same in the other, so that the one adds nothing */
+/** @returns whether the draft `other` contains all of the draft `one`, so that `one` adds nothing */
 export function holds(other: Draft, one: Draft): boolean {
   return (
     one.furthest <= other.furthest && standsIn(one.answers, other.answers) && standsIn(one.unchosen, other.unchosen)
@@ -62,7 +66,7 @@ function standsIn(own: Readonly<Record<string, unknown>> = {}, there: Readonly<R
   return Object.entries(own).every(([name, value]) => JSON.stringify(value) === JSON.stringify(there[name]));
 }
 
-/** @returns the draft of this name as it is now; undefined when there is none, or it can't be read */
+/** @returns the draft as it is stored now; undefined when there is none, or it can't be read */
 export function readDraft(draft: string): Draft | undefined {
   try {
     const stored = JSON.parse(getStored('localStorage', draft) ?? '') as Partial<StoredDraft> | null;

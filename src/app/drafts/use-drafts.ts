@@ -14,7 +14,7 @@ interface DraftsOptions extends Pick<DraftPlace, 'toStart' | 'resume'> {
   readonly furthest: number;
 }
 
-/** @returns what to show about drafts above the fields of the first shown step */
+/** @returns the offer of drafts, to show above the fields of the first shown step; undefined: nothing to show */
 export function useDrafts({ drafts, furthest, toStart, resume }: DraftsOptions): ReactNode {
   const runtime = useFormRuntime();
   const [shown, show] = useState<ReactNode>();
@@ -23,7 +23,7 @@ export function useDrafts({ drafts, furthest, toStart, resume }: DraftsOptions):
     latest.current = { furthest, toStart, resume };
   });
 
-  // Before paint, if the code is loaded: so the offer does not move what is already visible.
+  // Before paint, if the code is loaded, so that the offer does not move anything that is already visible.
   useLayoutEffect(() => {
     if (drafts === 'off') return undefined;
     let over = false;
@@ -41,7 +41,7 @@ export function useDrafts({ drafts, furthest, toStart, resume }: DraftsOptions):
       whenIdle(() => void Promise.all([loadDrafts(), runtime.grow()]).then(offer, () => undefined));
     const writer = createDraftWriter(runtime, () => latest.current.furthest);
     const end = runtime.store.subscribe('', writer.change);
-    // it begins with answers that no draft holds yet, e.g. of an opt-in that is sent once more
+    // The form was opened with answers that no draft holds yet, e.g. those of an opt-in that is sent once more.
     if (drafts === 'keep' && !readDraft(runtime.filling.draft)) writer.change();
     return () => {
       over = true;

@@ -8,7 +8,7 @@ interface AsideProps {
   readonly aside: Form['aside'];
   readonly site: Site;
   readonly translate: Translate;
-  /** The current step: some facts are only shown beside certain steps. */
+  /** Id of the current step: some facts are only shown beside certain steps. */
   readonly step: string;
 }
 
@@ -24,11 +24,11 @@ export function Aside({ aside, site, translate, step, children }: AsideProps & {
   );
 }
 
-/** The same facts on narrow screens: one closed line under the title, and what has to be known before one starts. */
+/** The facts on narrow screens: a fold-out under the title, and open sections with what to know before starting. */
 export function Fact({ aside, site, step }: Omit<AsideProps, 'translate'>) {
   const sections = sectionsOf(aside, step);
   const open = sections.filter((section) => section.open?.includes(step));
-  // the closed line says the amount already
+  // The summary of the fold-out already says the amount.
   const closed = sections.filter((section) => section.amount === undefined && !open.includes(section));
   return (
     <>

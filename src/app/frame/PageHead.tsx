@@ -8,13 +8,13 @@ interface PageHeadProps {
   readonly site: Site;
   /** true: one line on phones. Used from the second step on, so that the first field is near the top. */
   readonly compact?: boolean;
-  /** The title, which gets the focus when a new page begins with nothing else. */
+  /** Ref to the title, which gets the focus when a new page has no other heading to begin with. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** The closed facts (`Fact`), where they belong under the title. */
+  /** The facts for narrow screens (`Fact`), where they belong under the title. */
   readonly children?: ReactNode;
 }
 
-/** What the page is about. */
+/** The head of a page: its title and lead. */
 export function PageHead({ title, lead, site, compact = false, headingRef, children }: PageHeadProps) {
   return (
     <div className={compact ? 'ff-head ff-head-compact' : 'ff-head'}>

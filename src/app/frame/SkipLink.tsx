@@ -4,7 +4,7 @@ import type { Translate } from '../../../widgets/widget.ts';
 /** Id of the page's main element. */
 export const MAIN = 'ff-main';
 
-/** The first stop of the keyboard: leads past the header. */
+/** A link past the header, the first one that the keyboard reaches. */
 export function SkipLink({ translate }: { readonly translate: Translate }) {
   return (
     <a className="ff-skip" href={`#${MAIN}`} onClick={goToMain}>
@@ -13,7 +13,7 @@ export function SkipLink({ translate }: { readonly translate: Translate }) {
   );
 }
 
-/** A jump to the address would add an entry to the history, and the history belongs to the steps. */
+/** Moves the focus instead of following the link, which would add a history entry: those belong to the steps. */
 function goToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(MAIN)?.focus();

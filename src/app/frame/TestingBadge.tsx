@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../../widgets/widget.ts';
 
 /**
- * Says on every page of the testing mode that the answers are made up; beside it the testers' tools, where there are
- * any.
+ * The badge on every page in testing mode, which says that the data are examples. Next to it are the testers' tools, if
+ * the page has any.
  */
 export function TestingBadge({
   translate,

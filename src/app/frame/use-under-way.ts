@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { RequestCounter } from '../api/client.ts';
 
-/** What requests are under way for; false: there are none. */
+/** What the open requests of a page do; false: there are none. */
 export type UnderWay = 'loading' | 'sending' | false;
 
-/** @returns what the requests of a page are under way for: where something is sent, that matters more */
+/** @returns what the open requests of a page do; `sending` wins over `loading` */
 export function useUnderWay(requests: RequestCounter): UnderWay {
   return useSyncExternalStore(
     requests.subscribe,

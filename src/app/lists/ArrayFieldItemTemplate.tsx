@@ -6,7 +6,7 @@ import { contextOf } from '../store/theme-context.ts';
 import { useInnerLevel } from '../parts/inner-level.ts';
 import { useListContext } from './list-context.ts';
 
-/** One entry of a list: its heading, its fields, and what can be done with it. */
+/** One entry of a list: its heading, its fields, and its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, registry, parentUiSchema, readonly } = props;
   const { store, translate, headingLevel } = contextOf(registry);
@@ -94,7 +94,7 @@ interface QuestionProps {
   readonly onNo: () => void;
 }
 
-/** Asks before something that was filled in goes. It has the focus at once, so that a screen reader reads it. */
+/** Asks before a filled-in entry is removed. It takes the focus at once, so that screen readers read it. */
 function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,14 +7,14 @@ import type { RemovedEntry } from '../store/answer-store.ts';
 import { contextOf, useFieldState } from '../store/theme-context.ts';
 import { type ListContext, ListContextProvider } from './list-context.ts';
 
-/** What ui.json says of a list. */
+/** The options of a list in ui.json. */
 interface ListOptions {
   readonly help?: string;
   readonly itemTitle?: string;
   readonly empty?: string;
 }
 
-/** From so many entries on, rows far from the screen are laid out only when they come near. */
+/** From this number of entries on, rows far from the screen are laid out only when they come near. */
 const MANY = 5;
 
 /** The entry that was removed last: it can be brought back until the list changes again. */
@@ -36,7 +36,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   const box = useRef<HTMLFieldSetElement>(null);
   const entryToFocus = useRef<number>(undefined);
-  // no clock runs: who goes by keyboard or by ear takes her time to the button
+  // No timeout: users of a keyboard or a screen reader need time to reach the undo button.
   const [removed, remember] = useState<LastRemoved>();
 
   const context = useMemo((): ListContext => {
@@ -56,7 +56,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     };
   }, [itemTitle, remember, announce, translate]);
 
-  // after each drawing: an entry that is to have the focus is there by then
+  // After each render, since only then the entry to focus is in the DOM.
   useLayoutEffect(() => {
     const index = entryToFocus.current;
     if (index === undefined) return;
@@ -70,7 +70,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
   const insert = (index: number, entry: RemovedEntry | undefined) => {
     store?.insertEntry(key, index, entry);
-    // rjsf's own handler takes the place as well, which its types do not say
+    // rjsf's handler also takes the index, which its types omit.
     (onAddClick as (event: unknown, index: number) => void)(undefined, index);
     entryToFocus.current = index;
   };

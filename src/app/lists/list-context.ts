@@ -3,11 +3,11 @@ import type { RemovedEntry } from '../store/answer-store.ts';
 
 /** What an entry tells the list around it. */
 export interface ListContext {
-  /** Of an entry, counted from 0. */
+  /** @returns the title of the entry at an index, counted from 0 */
   titleOf(index: number): string;
-  /** An entry was taken out; it can be brought back until the list changes again. */
+  /** Call after an entry was removed; it can be brought back until the list changes again. */
   removed(index: number, entry: RemovedEntry | undefined): void;
-  /** An entry has another place now. */
+  /** Call after an entry was moved to another index. */
   moved(from: number, to: number): void;
 }
 
@@ -19,7 +19,7 @@ const Context = createContext<ListContext>({
 
 export const ListContextProvider = Context.Provider;
 
-/** @returns what the list around offers its entries */
+/** @returns the context of the surrounding list */
 export function useListContext(): ListContext {
   return useContext(Context);
 }

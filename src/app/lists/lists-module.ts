@@ -1,4 +1,4 @@
 import { lateModule } from '../../engine/late-module.ts';
 
-/** What arrays are drawn with: lists and their entries, and choices of several. Few first steps have one. */
+/** Loads the components that draw arrays: lists, and choices of several. Few first steps have an array. */
 export const { load: loadLists, loaded: loadedLists } = lateModule(() => import('./list-templates.ts'));

@@ -105,9 +105,9 @@ function FilledInPage({ content: { form, testing }, opened, client }: FilledInPa
   );
 }
 
-/** The success page at its own address: what was sent is no longer in memory, or was never sent here. */
+/** The success page at its own address: the answers are no longer in memory, or nothing was sent in this tab. */
 function Success({ form, after: { SuccessPage, translate } }: { readonly form: Form; readonly after: AfterSending }) {
-  // the server, which draws the page for everybody, knows nothing of this tab
+  // The server draws the page for everybody and does not know the storage of this tab.
   const isInTab = useSyncExternalStore(
     never,
     () => true,

@@ -15,8 +15,8 @@ const loadConfirmation = retriable(() => import('../pages/ConfirmationPage.tsx')
 
 /**
  * Fetches all that a page needs before it is drawn.
- * @param takeOver where the server drew the page, which then works part by part
- * @throws what the fetch or the import of one of them throws; it can be called again then
+ * @param takeOver given when the server drew the page: its parts start to work one after the other
+ * @throws the error of a failed fetch or import; the call can then be repeated
  */
 export async function loadPage(config: FormPageConfig, client: Client, takeOver?: TakeOver): Promise<PageContent> {
   const { page, hash: version, today, testing = false } = config;

@@ -8,21 +8,21 @@ import type { Start } from '../runtime/open-form.ts';
 /** Prefix of all ids of a form on its own page. */
 export const ID_PREFIX = 'f';
 
-/** A form, and what it was opened with. */
+/** The runtime of an open form, and what it was opened with. */
 export interface OpenedForm {
   readonly start: Start;
   readonly runtime: FormRuntime;
 }
 
-/** What a page is drawn from, all of it there. */
+/** Everything that a page is drawn from. */
 export interface PageContent {
   readonly form: Form;
-  /** On the form's own page alone. */
+  /** Only on the form's own page. */
   readonly opened?: OpenedForm | undefined;
-  /** On the success page alone. */
+  /** Only on the success page. */
   readonly after?: AfterSending | undefined;
-  /** On the page that confirms an opt-in alone. */
+  /** Only on the page that confirms an opt-in. */
   readonly ConfirmationPage?: ComponentType<ConfirmationPageProps> | undefined;
-  /** The testers' tools are beside the form. */
+  /** Whether the testers' tools are shown. */
   readonly testing: boolean;
 }

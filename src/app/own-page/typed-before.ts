@@ -2,28 +2,28 @@ import type { TakeOver } from '../store/take-over.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control was given. */
+/** What the customer or the browser has put into a control. */
 interface Given {
-  /** Of a group of radios the value that was chosen. */
+  /** Whether a checkbox is ticked; else the value, for a group of radios that of the chosen one. */
   readonly state: string | boolean;
   readonly files: FileList | null;
 }
 
-/** What was typed into a page before it worked. */
+/** What was typed into a page before its scripts ran. */
 export interface TypedBefore extends TakeOver {
-  /** All fields work now but for those that are awaited. */
+  /** Call when all fields work, except those that are awaited: hands over what was typed into them. */
   takeOthers(): void;
 }
 
 /**
- * Notes what customer and browser have put into the controls that the server drew: React takes over the elements, but
- * nothing of what is in them, and may overwrite it. Where something else has changed the page (translators do) it even
- * draws them anew. It is handed to the widgets as if it were given again, once they listen.
+ * Records what the customer or the browser has put into the controls that the server drew. React hydrates the elements,
+ * but ignores their values and may overwrite them; if other code (e.g. a translator) has changed the page, React even
+ * replaces the elements. Once the widgets listen, the values are entered again by events.
  * @param onWorking called once all fields work
  */
 export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore {
   const given = new Map<string, Given>();
-  /** How many parts of the page await a field: one may be inside of the other. */
+  /** By field, the number of parts of the page that await it: one part may be inside another. */
   const awaited = new Map<string, number>();
   let scripts = 0;
   let othersWork = false;
@@ -43,11 +43,11 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
       const own = given.get(nameOf(control));
       if (own === undefined || (isRadio(control) && own.state !== control.value)) continue;
       give(control, own);
-      // a field that was left says what is wrong with it
+      // A field that was left shows its message.
       if (control !== document.activeElement) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   };
-  // when React is done with what it does now: it would put the old values back
+  // Only after React's current work, which would restore the old values.
   const soon = (isMeant: (field: string) => boolean) =>
     queueMicrotask(() => {
       handOver((key) => isMeant(key) && !isAwaited(key));
@@ -73,7 +73,7 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
   };
 }
 
-/** @returns whether a field, or one of those that it is inside of, is among the fields meant */
+/** @returns whether a field, or a container around it, is meant */
 function isInside(key: string, isMeant: (field: string) => boolean): boolean {
   const names = key.split('.');
   return names.some((_, index) => isMeant(names.slice(0, index + 1).join('.')));
@@ -92,7 +92,7 @@ function fieldOf(control: Control): string {
   return control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
 }
 
-/** @returns what tells a control from the others, also after it was drawn anew; a group of radios has one name */
+/** @returns a name that identifies a control even after React has replaced it; a group of radios has one name */
 function nameOf(control: Control): string {
   if (isRadio(control)) return control.name;
   return `${fieldOf(control)} ${control.id} ${control.name}${isTick(control) ? ` ${control.value}` : ''}`;
@@ -106,11 +106,11 @@ function isTick(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 }
 
-/** @returns whether it has another value than the page was drawn with */
+/** @returns whether a control has another value than the server drew */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  // of a group of radios the one counts that was chosen
+  // In a group of radios only the chosen one counts.
   if (isTick(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio');
   return control.value !== control.defaultValue;
@@ -125,7 +125,7 @@ function givenTo(control: Control): Given {
 
 function give(control: Control, { state, files }: Given): void {
   if (isTick(control)) {
-    // the click that follows changes it again
+    // The click below toggles it to the recorded state.
     control.checked = isRadio(control) ? false : !state;
     control.click();
   } else if (control instanceof HTMLSelectElement) {
@@ -140,8 +140,8 @@ function give(control: Control, { state, files }: Given): void {
 }
 
 /**
- * React ignores an input event after which the value is the one that it knows, and it knows each that is set at the
- * element itself: so the old one is set there, and the new one by the prototype's setter, as a key does.
+ * Enters a text as a key press does. React ignores an input event if it already knows the value, and it knows each
+ * value that is set on the element. So the old value is set on the element, and the new one by the prototype's setter.
  */
 function giveText(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
