@@ -13,7 +13,7 @@ interface ClosedSheetProps {
   readonly ownsTitle: boolean;
 }
 
-/** Stands in place of a form that can't be filled in yet, or no longer. */
+/** The page in place of a form that is not open yet, or no longer. */
 export function ClosedSheet({ form, page, translate, ownsTitle }: ClosedSheetProps) {
   usePageTitle(ownsTitle, translate('title.page', { page: form.title }));
   const { site } = form;

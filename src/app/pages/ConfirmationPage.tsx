@@ -15,11 +15,11 @@ export interface ConfirmationPageProps {
 }
 
 /**
- * Where the link in an opt-in's mail leads. Only the button confirms: programs that look through mails
- * follow links, too.
+ * The page that the link in an opt-in's mail opens. Only the button confirms, since programs that scan mails follow
+ * links, too.
  */
 export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
-  // A new object each time, so that the title is announced again when it fails again.
+  // A new object each time, so that the title gets the focus again after a second failure.
   const [outcome, setOutcome] = useState<{ readonly state: Confirmation | 'landing' }>({ state: 'landing' });
   const [busy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
   );
 }
 
-/** @param path of the link in the mail */
+/** @param path path of the link in the mail; it ends with the token */
 function tokenIn(path: string): string {
   return path.split('/').at(-1) ?? '';
 }

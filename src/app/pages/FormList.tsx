@@ -10,13 +10,13 @@ import { inListOrder } from './list-order.ts';
 
 interface FormListProps {
   readonly forms: readonly ListedForm[];
-  /** What an operator has yet to replace, for testing mode. */
+  /** Names of placeholders and demo lists that the operator has yet to replace; only in testing mode. */
   readonly standIns?: readonly string[] | undefined;
   readonly site: Site;
   readonly translate: Translate;
 }
 
-/** The forms that can be filled in, each a card that leads to it, by the situations that they are for. */
+/** The open forms as cards with a link each, grouped by the situation that they are for. */
 export function FormList({ forms, standIns = [], site, translate }: FormListProps) {
   const groups = groupsOf(forms);
   return (
@@ -32,7 +32,7 @@ export function FormList({ forms, standIns = [], site, translate }: FormListProp
       {groups.map(([group, members]) => (
         <Situation
           key={group ?? ''}
-          // while no form names a situation, the list needs no headings
+          // If no form names a situation, there is one group, which needs no heading.
           title={group ?? (groups.length > 1 ? translate('list.other') : undefined)}
           forms={members}
           site={site}
@@ -98,7 +98,7 @@ function Situation({ title, forms, site }: SituationProps) {
   );
 }
 
-/** @returns the forms in their order, by group; those without one come last */
+/** @returns the forms in list order, by group; those without a group come last */
 function groupsOf(forms: readonly ListedForm[]): readonly (readonly [string | undefined, readonly ListedForm[]])[] {
   const groups = [...Map.groupBy(inListOrder(forms), ({ listing }) => listing?.group)];
   return [...groups.filter(([group]) => group !== undefined), ...groups.filter(([group]) => group === undefined)];

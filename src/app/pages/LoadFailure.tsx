@@ -6,7 +6,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Shown when a form could not be opened anew. */
+/** The page when a form can't be opened again, or when drawing it fails. */
 export function LoadFailure({ translate, onRetry }: LoadFailureProps) {
   return (
     <div className="ff-frame">

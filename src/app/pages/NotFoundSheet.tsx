@@ -3,11 +3,11 @@ import { ResultSheet, type SheetProps } from './ResultPage.tsx';
 import { OtherForms } from './OtherForms.tsx';
 
 interface NotFoundSheetProps extends SheetProps {
-  /** Those that can be filled in. */
+  /** The open forms. */
   readonly forms: readonly ListedForm[];
 }
 
-/** There is nothing at this address: what there is instead. */
+/** The page at an unknown address, with links to the open forms. */
 export function NotFoundSheet({ forms, ...sheet }: NotFoundSheetProps) {
   const { site, translate } = sheet;
   return (

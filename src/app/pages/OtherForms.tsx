@@ -6,13 +6,13 @@ import { inListOrder } from './list-order.ts';
 import { WayOn } from './WayOn.tsx';
 
 interface OtherFormsProps {
-  /** Those that can be filled in. */
+  /** The open forms. */
   readonly forms: readonly ListedForm[];
   readonly site: Site;
   readonly translate: Translate;
 }
 
-/** Where to go on from an address at which nothing is to be had. */
+/** Links to the open forms and the hotline, for pages at addresses without a form. */
 export function OtherForms({ forms, site, translate }: OtherFormsProps) {
   return (
     <>

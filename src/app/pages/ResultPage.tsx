@@ -10,16 +10,16 @@ import { Paragraph, Text } from '../parts/Text.tsx';
 export interface SheetProps {
   readonly site: Site;
   readonly translate: Translate;
-  /** The title, to be focused when the page takes the place of another. */
+  /** Ref to the title, which gets the focus when the page replaces another one. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 interface ResultSheetProps extends Omit<SheetProps, 'translate'> {
   readonly tone?: 'success' | 'danger' | 'info' | undefined;
-  /** The sign; absent: the tone's own. */
+  /** Absent: the icon of the tone. */
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What there is to say of what the title names. */
+  /** A line about what the title names, e.g. that this form is closed. */
   readonly subtitle?: string | undefined;
   readonly lead?: string | undefined;
   /** Values of the lead's placeholders. */
@@ -27,7 +27,7 @@ interface ResultSheetProps extends Omit<SheetProps, 'translate'> {
   readonly children?: ReactNode;
 }
 
-/** A page that ends something: one narrow sheet with a sign, a title and what to do now. */
+/** A page that ends something: one narrow sheet with an icon, a title and what to do now. */
 export function ResultSheet({
   tone,
   icon,
@@ -69,7 +69,7 @@ interface ArrivedSheetProps extends SheetProps {
   readonly placeholders?: Placeholders | undefined;
 }
 
-/** The application has arrived, and what comes after sending can't be loaded now: what one has to know of it. */
+/** Says that the application has arrived, with its reference, when the code of the success page can't be loaded. */
 export function ArrivedSheet({ success, reference, translate, ...sheet }: ArrivedSheetProps) {
   const { title, text, referenceLabel } = success;
   return (

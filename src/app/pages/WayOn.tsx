@@ -7,11 +7,11 @@ import { Paragraph } from '../parts/Text.tsx';
 interface WayOnProps {
   readonly site: Site;
   readonly translate: Translate;
-  /** The page names the telephone number already. */
+  /** Whether the page already names the telephone number. */
   readonly called?: boolean;
 }
 
-/** Where to go from a page on which nothing can be filled in: to the telephone, and to all forms. */
+/** The links of a page without a form to fill in: the hotline and the list of forms. */
 export function WayOn({ site, translate, called = false }: WayOnProps) {
   return (
     <>

@@ -4,13 +4,13 @@ import { OtherForms } from './OtherForms.tsx';
 import { ResultSheet, type SheetProps } from './ResultPage.tsx';
 
 interface WithdrawnSheetProps extends SheetProps {
-  /** Of the form that was here. */
+  /** Title of the withdrawn form. */
   readonly title: string;
-  /** Those that can be filled in. */
+  /** The open forms. */
   readonly forms: readonly ListedForm[];
 }
 
-/** Stands at the address of a form that is not in service any more. */
+/** The page at the address of a form that was withdrawn. */
 export function WithdrawnSheet({ title, forms, ...sheet }: WithdrawnSheetProps) {
   const { site, translate } = sheet;
   return (

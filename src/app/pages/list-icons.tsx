@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { icon } from '../../../widgets/parts/icons.tsx';
 import type { Listing } from '../../engine/form.ts';
 
-/** Signs of the cards in the list of forms, by the names that a form's definition gives them. */
+/** Icons for the cards in the list of forms, by their names in definitions. */
 export const listIcons: Readonly<Record<NonNullable<Listing['icon']>, ComponentType>> = {
   pump: icon(
     <>

@@ -1,6 +1,6 @@
 import type { ListedForm } from '../../engine/drawn-page.ts';
 
-/** @returns the forms in the order that their definitions name; those without a place come last */
+/** @returns the forms by the `order` in their definitions; those without one come last */
 export function inListOrder(forms: readonly ListedForm[]): readonly ListedForm[] {
   return forms.toSorted((one, other) => place(one) - place(other));
 }

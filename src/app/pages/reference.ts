@@ -13,8 +13,8 @@ export function storeEmail({ id, optIn }: Form, answers: Answers): void {
 }
 
 /**
- * @param answers where they are still available
- * @returns the placeholders of the success page: the e-mail address, or the definition's text for an unknown one
+ * @param answers if they are still in memory
+ * @returns the placeholders of the success page: an opt-in's e-mail address, or the definition's text if it is unknown
  */
 export function successPlaceholders({ id, optIn }: Form, answers: Answers = {}): Placeholders {
   if (!optIn) return {};

@@ -48,7 +48,7 @@ interface SubmitButtonProps {
    * true while the answers are being sent: the button stays, says so and ignores clicks. Absent where nothing is sent.
    */
   readonly busy?: boolean | undefined;
-  /** true while it was clicked and waits for what has to be there first: it turns, where that lasts. */
+  /** true after a click while something still has to load: shows a spinner if that takes longer. */
   readonly waiting?: boolean | undefined;
 }
 
@@ -77,15 +77,15 @@ export function SubmitButton({ children, translate, busy, waiting = false }: Sub
 interface ButtonBarProps {
   readonly translate: Translate;
   readonly onBack?: (() => void) | undefined;
-  /** What the submit button says; absent where the customer cannot go on. */
+  /** Text of the submit button; absent where the customer cannot go on. */
   readonly submit?: string | undefined;
   readonly busy?: boolean | undefined;
   readonly waiting?: boolean | undefined;
-  /** No line above: what is above belongs to the buttons. */
+  /** Whether to leave out the line above, because what is above belongs to the buttons. */
   readonly plain?: boolean;
 }
 
-/** Back and on at the foot of a step. */
+/** The back and submit buttons at the foot of a step. */
 export function ButtonBar({ translate, onBack, submit, busy, waiting, plain = false }: ButtonBarProps) {
   if (!onBack && submit === undefined) return null;
   return (

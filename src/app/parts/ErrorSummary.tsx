@@ -13,19 +13,19 @@ export interface SummaryProblem {
   readonly href?: string | undefined;
   /** Title of the section that the field stands in. */
   readonly section?: string | undefined;
-  /** The label alone could mean another field: its section is named, too. */
+  /** Whether another field has the same label, so that the section is named, too. */
   readonly ambiguous?: boolean;
-  /** It is struck through, and keeps its place. */
+  /** Whether it is solved: then it is struck through and keeps its place. */
   readonly solved?: boolean;
-  /** Nothing had been given when it was found: many of these stand by section, without their messages. */
+  /** Whether the field was empty when the problem was found. Many of these are grouped by section, without messages. */
   readonly missing?: boolean;
-  /** Nothing is given now. */
+  /** Whether the field is empty now. */
   readonly empty?: boolean;
 }
 
-/** From this number of problems on, the browser lays those out of view out later. */
+/** From this number of problems on, the browser lays out those out of view only when they come near. */
 const MANY = 50;
-/** From this number of problems on, missing answers are counted and stand by section. */
+/** From this number of problems on, missing answers are counted and grouped by section. */
 const GROUPED = 10;
 
 /** The end of a label that is a question or a whole statement: no colon is added after it. */
@@ -37,18 +37,18 @@ interface ErrorSummaryProps {
   readonly translate: Translate;
   /** Level of its heading, the same as that of the sections. */
   readonly level?: 2 | 3;
-  /** Leads to a field: scrolls there and focuses it. */
+  /** Scrolls to a field and focuses it. */
   readonly onGo: (field: string) => void;
   /** The box, to be focused when no field can be. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** @returns what the summary of so many problems is called */
+/** @returns the title of a summary of n problems */
 export function summaryTitle(n: number, translate: Translate): string {
   return n === 1 ? translate('error.summary.one') : translate('error.summary.many', { n });
 }
 
-/** All problems of a submit, each a link to its field. It says nothing by itself: who draws it announces its title. */
+/** All problems of a submit, each a link to its field. The caller announces its title. */
 export function ErrorSummary({ problems, translate, level = 3, onGo, ref }: ErrorSummaryProps) {
   const heading = useId();
   const open = problems.filter(({ solved }) => solved !== true);
@@ -80,7 +80,7 @@ interface ItemContext {
   readonly onGo: (field: string) => void;
 }
 
-/** Answers that were not given: counted, and by section. */
+/** The missing answers: their number, and links grouped by section. */
 function Missing({ problems, ...common }: ItemContext & { readonly problems: readonly SummaryProblem[] }) {
   const { translate } = common;
   const id = useId();
@@ -121,7 +121,7 @@ function withNumbers(problems: readonly SummaryProblem[]) {
 
 interface ItemProps extends SummaryProblem, ItemContext {
   readonly n: number;
-  /** Below the title of its section, and without a message while nothing is given. */
+  /** Whether it is below the title of its section: then it has no message while the field is empty. */
   readonly short?: boolean;
 }
 

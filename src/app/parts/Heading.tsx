@@ -3,7 +3,7 @@ import type { Form } from '../../engine/form.ts';
 
 export type Level = 2 | 3 | 4 | 5;
 
-/** @returns the level of a section's heading: below that of the step where there are several, else below the form's */
+/** @returns the level of a section's heading: 3, below the step's; 2 in a form with one step, below the form's */
 export function sectionLevel({ steps }: Pick<Form, 'steps'>): 2 | 3 {
   return steps.length > 1 ? 3 : 2;
 }

@@ -4,12 +4,12 @@ import { useNewTab } from './kept-page.ts';
 interface PageLinkProps {
   readonly href: string;
   readonly className?: string | undefined;
-  /** Its label says that it opens a new window. */
+  /** Whether it always opens a new window, as its label says. */
   readonly newWindow?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to another page. It opens a new tab, and says so, while answers would be lost with this page. */
+/** A link to another page. While leaving this page would lose answers, it opens a new tab, and says so. */
 export function PageLink({ href, className, newWindow = false, children }: PageLinkProps) {
   const mark = useNewTab();
   const keeps = !newWindow && mark !== undefined && !href.startsWith('mailto:');

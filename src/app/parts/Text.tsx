@@ -4,9 +4,9 @@ import type { Site } from '../../engine/form.ts';
 import { parseText, type TextPart, type Placeholders } from '../../engine/text.ts';
 import { PageLink } from './PageLink.tsx';
 
-/** The two last words of a text, one of them so long that browsers would leave it alone on a line. */
+/** The last two words of a text, if the last one is so long that browsers would leave it alone on a line. */
 const LONG_END = /\S+ \p{L}{9,}\p{P}*$/u;
-/** Length in characters from which on a text has enough lines for browsers to avoid that themselves. */
+/** Up to this number of characters: a longer text has enough lines for browsers to avoid that themselves. */
 const FEW_LINES = 100;
 
 interface TextProps {
@@ -14,7 +14,7 @@ interface TextProps {
   readonly site: Site;
   /** Values of other placeholders. */
   readonly placeholders?: Placeholders | undefined;
-  /** true for running text: it does not end with a single word on a line. Not for titles and links. */
+  /** true for running text, which then does not end with a single word on a line. Not for titles and links. */
   readonly running?: boolean | undefined;
 }
 

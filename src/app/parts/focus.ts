@@ -1,13 +1,14 @@
 const CONTROLS = 'input:not([type="hidden"]):not([readonly]), select, textarea, button';
 
-/** Scrolls smoothly, unless less motion is asked for; the distance of 100 px is the target's scroll-margin. */
+/** Scrolls smoothly, unless the user prefers less motion. The distance to the edge is the target's scroll-margin. */
 function scrollTo(element: HTMLElement): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
 }
 
 /**
- * Scrolls to a field and focuses its first control; of a list with entries the list itself, as its controls are theirs.
+ * Scrolls to a field and focuses its chosen radio or its first control. For a list with entries it focuses the list
+ * itself, since the controls inside belong to the entries.
  * @returns whether the field is on the page
  */
 export function goToField(root: HTMLElement, name: string): boolean {
@@ -26,7 +27,7 @@ export function goToField(root: HTMLElement, name: string): boolean {
   return true;
 }
 
-/** @returns those of the fields that are on the page, in the order of the screen */
+/** @returns the fields among these that are on the page, in the order of the screen */
 export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
   const wanted = new Set(names);
   return [...root.querySelectorAll<HTMLElement>('[data-field]')]

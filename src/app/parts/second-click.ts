@@ -1,9 +1,9 @@
-/** Milliseconds in which a click still belongs to a double click. */
+/** Milliseconds within which a click still belongs to a double click. */
 const DOUBLE_CLICK_MS = 350;
 
 /**
- * Ignores the second click of a double click, and taps, for a moment: what was pressed is gone, and something else lies
- * under the pointer now. Keys and single clicks of a mouse are meant for what is there.
+ * Ignores the second click of a double click, and all taps, for a moment. Call it when the button that was pressed is
+ * replaced, since something else is under the pointer then. Keys and single mouse clicks still work.
  */
 export function ignoreSecondClick(): void {
   const ended = new AbortController();

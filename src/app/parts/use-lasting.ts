@@ -4,9 +4,9 @@ const APPEARS_AFTER = 150;
 const LEAVES_AFTER = 200;
 
 /**
- * What is over at once need not be shown, and what begins again at once need not blink.
- * @param active what is under way; false: nothing
- * @returns the same once it has been for 150 ms, and until 200 ms after its end
+ * Delays a loading state: short work is not shown, and work that soon starts again does not flicker.
+ * @param active the present state; false: nothing is under way
+ * @returns the same state, from 150 ms after its start until 200 ms after its end
  */
 export function useLasting<Active extends boolean | string>(active: Active): Active | false {
   const [lasts, setLasts] = useState<Active | false>(false);

@@ -4,7 +4,7 @@ import type { Form } from '../../../engine/form.ts';
 import { Heading, sectionLevel } from '../../parts/Heading.tsx';
 import { Paragraph } from '../../parts/Text.tsx';
 
-/** Above an empty form, for whoever comes back to it after sending. */
+/** The note above an empty form for a customer who has already sent one. */
 export function AppliedBefore(of: { readonly form: Form; readonly reference: string; readonly translate: Translate }) {
   const { form, reference, translate } = of;
   return (

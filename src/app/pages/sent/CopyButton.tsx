@@ -6,7 +6,7 @@ import { CopyIcon } from './icons.tsx';
 
 const SHOWN_FOR = 3000;
 
-/** Copies a text and shows for a moment that it did. */
+/** Copies a text, and says so for three seconds. */
 export function CopyButton({ text, translate }: { readonly text: string; readonly translate: Translate }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ text, translate }: { readonly text: string; readonl
   const copy = async () => setCopied(await copyText(text));
   return (
     <>
-      {/* the name stays the same: the status region says what happened, a changed name would say it twice */}
+      {/* The accessible name stays the same: the status region says what happened, and a new name would repeat it. */}
       <button
         type="button"
         className="ff-button ff-button-secondary ff-button-small ff-copy"

@@ -9,25 +9,28 @@ import { Button, LinkButton } from '../../parts/Buttons.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import { MailIcon } from './icons.tsx';
 
-/** What a tab can do with the opt-in that it has sent and still holds in memory. */
+/** What a tab can do with an opt-in that it has sent and still holds in memory. */
 export interface SentOptIn {
-  /** Sends it once more, as an opt-in of its own. @returns whether the server took it; never throws */
+  /**
+   * Sends it once more, as an opt-in of its own.
+   * @returns whether the server took it; never rejects
+   */
   again(): Promise<boolean>;
-  /** Leads back to the form, filled in as it was sent. */
+  /** Opens the form again with the answers that were sent. */
   change(): void;
 }
 
 interface PendingSheetProps {
   readonly form: Form;
   readonly translate: Translate;
-  /** Where the mail goes. */
+  /** The address that the mail goes to. */
   readonly email: string;
-  /** Absent once the page was loaded anew. */
+  /** Absent after a reload. */
   readonly sent?: SentOptIn | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** An opt-in waits for the link in its mail: nothing is done yet, so nothing here looks as if it were. */
+/** The page while an opt-in waits for its confirmation. It must not look like a success: nothing counts yet. */
 export function PendingSheet({ form, translate, email, sent, headingRef }: PendingSheetProps) {
   const { site, success, optIn } = form;
   const pieces = success.text.split('{email}');
@@ -84,7 +87,7 @@ interface SendAgainProps extends Pick<PendingSheetProps, 'translate'> {
   readonly again: SentOptIn['again'];
 }
 
-/** The server sends an address a few mails a day, and does not say when it sends no more: this counts its own. */
+/** Sends the mail again. Counts its mails, since the server does not tell when an address reaches the daily limit. */
 function SendAgain({ translate, again }: SendAgainProps) {
   const [mails, setMails] = useState(1);
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed' | 'limit'>('ready');
@@ -111,7 +114,7 @@ function SendAgain({ translate, again }: SendAgainProps) {
   );
 }
 
-/** One that is too long for a line is broken before its "@", and elsewhere only if that does not do. */
+/** An address that is too long for a line breaks before its "@", and elsewhere only if that is not enough. */
 function Address({ email }: Pick<PendingSheetProps, 'email'>) {
   const at = email.lastIndexOf('@');
   return (

@@ -11,19 +11,19 @@ import type { Acceptance } from './acceptance.ts';
 interface ProofProps {
   readonly form: Form;
   readonly acceptance: Acceptance;
-  /** What this tab has sent; absent once the page was loaded anew. */
+  /** The answers that this tab has sent; absent after a reload. */
   readonly cards: readonly FilledCard[] | undefined;
   readonly translate: Translate;
 }
 
 const ANSWERS = 'ff-sent-answers';
 
-/** @returns a masked address in which no line ends behind the dots */
+/** @returns a masked address that does not break across lines after the ellipsis */
 const whole = (address: string) => address.replace('…', '…\u2060');
 
 /**
- * When an application arrived, where its confirmation goes, and all that was answered. The server does not tell when an
- * address gets no more mails (decisions.md#mails), so what stands here is true in either case.
+ * When an application arrived, the address of its confirmation, and all answers. The server does not tell when an
+ * address gets no more mails (decisions.md#mails), so the text is true in either case.
  */
 export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, translate }: ProofProps) {
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, transla
       )}
       {cards ? (
         <div className="ff-sent">
-          {/* not <details>: what is closed there is not printed */}
+          {/* not <details>, whose closed content is not printed */}
           <h2 className="ff-section-title">
             <button type="button" aria-expanded={open} aria-controls={ANSWERS} onClick={() => setOpen(!open)}>
               {translate('success.answers')}

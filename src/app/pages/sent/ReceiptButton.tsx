@@ -18,7 +18,7 @@ interface ReceiptButtonProps {
   readonly translate: Translate;
 }
 
-/** Writes the receipt on this device and saves it. What writes it is fetched with the click: few people need it. */
+/** Writes the receipt as a PDF on this device and saves it. Its code loads on the click, since few people need it. */
 export function ReceiptButton({ form, acceptance, cards, translate }: ReceiptButtonProps) {
   const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
   const save = async () => {
@@ -52,12 +52,12 @@ export function ReceiptButton({ form, acceptance, cards, translate }: ReceiptBut
   );
 }
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 function offer(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // the browser reads it after the click
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

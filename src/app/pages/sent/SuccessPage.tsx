@@ -16,19 +16,19 @@ import { SuccessSheet } from './SuccessSheet.tsx';
 
 export interface SuccessPageProps {
   readonly form: Form;
-  /** With the texts that come late. */
+  /** Knows the late texts of the form, too. */
   readonly translate: Translate;
-  /** What this tab has sent; absent: nothing that is known of. */
+  /** What this tab has sent; absent if nothing is known. */
   readonly acceptance?: Acceptance | undefined;
-  /** As they were sent; absent once the page was loaded anew: they are in memory alone (decisions.md#receipt). */
+  /** As they were sent; absent after a reload, since they are only in memory (decisions.md#receipt). */
   readonly answers?: Answers | undefined;
-  /** Of an opt-in that is still in memory. */
+  /** The actions for an opt-in that is still in memory. */
   readonly optIn?: SentOptIn | undefined;
   readonly drawing?: LineArt | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The application has arrived; or, for somebody who has sent nothing, where its confirmation is. */
+/** Says that the application has arrived; in a tab that has sent nothing, where to find a confirmation. */
 export function SuccessPage({ form, translate, acceptance, answers, optIn, drawing, headingRef }: SuccessPageProps) {
   const { site, success } = form;
   const cards = useMemo(() => answers && allAnswers(form, answers), [form, answers]);
@@ -73,19 +73,19 @@ export function SuccessPage({ form, translate, acceptance, answers, optIn, drawi
   );
 }
 
-/** @returns the success page of a version of a form with its drawing; without it where that can't be fetched */
+/** @returns the success page with the drawing of a form's version; without a drawing when it can't be fetched */
 export async function drawnSuccessPage(
   client: Client,
   hash: string,
 ): Promise<(props: SuccessPageProps) => JSX.Element> {
-  // here and not beside the other files of a form: what is here loads late
+  // Fetched here and not in api/definitions.ts, since this module loads late.
   const drawing = await client.fetchJson<LineArt>(`/assets/forms/${hash}/drawing.json`).catch(() => []);
   return function DrawnSuccessPage(props) {
     return <SuccessPage {...props} drawing={drawing} />;
   };
 }
 
-/** Nothing was sent in this tab: no word of an acceptance, and the way to where one is told. */
+/** For a tab that has sent nothing: does not claim an acceptance, but says where the customer learns of one. */
 function UnknownSheet({ form, translate, headingRef }: Pick<SuccessPageProps, 'form' | 'translate' | 'headingRef'>) {
   const told = form.confirmationMail ? 'mail' : form.optIn ? 'opt-in' : 'phone';
   return (

@@ -14,13 +14,13 @@ interface SuccessSheetProps extends SheetProps {
   readonly reference?: string | undefined;
   readonly placeholders?: Placeholders | undefined;
   readonly drawing?: LineArt | undefined;
-  /** What comes late: below the reference, beside the buttons, and at the end. */
+  /** Parts of the success page: below the reference (proof), beside the buttons (actions), at the end (more). */
   readonly proof?: ReactNode;
   readonly actions?: ReactNode;
   readonly more?: ReactNode;
 }
 
-/** The application has arrived. */
+/** Says that an application has arrived, with its reference and what comes next. */
 export function SuccessSheet({
   success,
   reference,

@@ -6,8 +6,8 @@ import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
 
 /**
  * @param answers as they were sent
- * @returns every answer: first the review's cards, then, section by section, what they leave out; all of a form
- * without a review. What has one title is one card
+ * @returns all answers as cards: first those of the review, then, section by section, the answers that the review
+ * leaves out (all of them in a form without a review). Cards with the same title are merged.
  */
 export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] {
   const writing = writingWith(tickWordsOf(form));
@@ -18,7 +18,7 @@ export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] 
         rows.flatMap((row) => fieldsSaid(row, (name) => writing.show(form, name, answers) !== '')),
       ),
   );
-  // of a list or a group that a card shows it has what the review leaves out as well
+  // Drops `review.without`, so that lists and groups also show the fields that the review leaves out.
   const reviewed = form.steps.flatMap(({ review, ...step }) =>
     review ? fillCards(form, { ...step, review: { cards: review.cards } }, answers) : [],
   );
@@ -42,7 +42,7 @@ export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] 
   return [...cards.values()];
 }
 
-/** @returns the row, not to be changed any more */
+/** @returns the row without its link to edit the answer */
 function settled({ place: _place, parts, ...row }: FilledRow): FilledRow {
   if (!parts) return row;
   return { ...row, parts: parts.map((part) => ({ ...part, rows: part.rows.map(settled) })) };

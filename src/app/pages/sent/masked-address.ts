@@ -1,7 +1,7 @@
 import { answerAt, pathOf } from '../../../engine/answer-path.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 
-/** @returns where the confirmation of an application goes, masked; undefined when the form sends none */
+/** @returns the masked address of an application's confirmation mail; undefined when the form sends none */
 export function sentTo({ confirmationMail }: Pick<Form, 'confirmationMail'>, answers: Answers): string | undefined {
   const address = confirmationMail && answerAt(answers, pathOf(confirmationMail.to));
   return typeof address === 'string' ? maskedAddress(address) : undefined;
@@ -9,7 +9,8 @@ export function sentTo({ confirmationMail }: Pick<Form, 'confirmationMail'>, ans
 
 /**
  * @param address a mail address
- * @returns enough of it to know one's own again: others may see the page, or its print. E.g. ma…@example.com
+ * @returns the masked address, e.g. ma…@example.com: its owner recognises it, and others who see the page or its print
+ * can't read it
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');

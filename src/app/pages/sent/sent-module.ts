@@ -9,14 +9,14 @@ import type { Translate } from '../../../../widgets/widget.ts';
 
 const { load, loaded } = lateModule(() => import('./sent.ts'), loadLaterStyles);
 
-/** What comes after sending, and the texts for it. */
+/** The code for after sending, and a `translate` that knows its texts. */
 export type AfterSending = typeof import('./sent.ts') & { readonly translate: Translate };
 
 const kept = new WeakMap<Form, AfterSending>();
 
 /**
- * Loads what nobody needs before a form was sent.
- * @throws what fetch or import throw; it can be called again then
+ * Loads the code and texts that are only needed after sending, once for each form.
+ * @throws the error of a failed fetch or import; the call can then be repeated
  */
 export async function loadAfterSending({
   form,

@@ -6,8 +6,8 @@ import type { SentOptIn } from './PendingSheet.tsx';
 
 /**
  * @param answers as they were sent
- * @param change leads back to the form
- * @returns what can still be done with an opt-in. Sent again it has a key of its own: a repeated request brings no
+ * @param change opens the form again
+ * @returns the actions for a sent opt-in. Sending again uses a new Idempotency-Key, since a repeated request sends no
  * mail
  */
 export function sentOptIn(

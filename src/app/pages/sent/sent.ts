@@ -1,4 +1,4 @@
-/** What comes after sending: fetched while a form is filled in, or with the success page. */
+/** The code for after sending. Loaded while a form is open, or with the success page. */
 export { AppliedBefore } from './AppliedBefore.tsx';
 export { sentTo } from './masked-address.ts';
 export { SuccessPage, drawnSuccessPage } from './SuccessPage.tsx';

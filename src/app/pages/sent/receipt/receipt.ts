@@ -5,7 +5,7 @@ import { plainText } from '../../../../engine/text.ts';
 import type { FilledCard, FilledRow } from '../../../review/ReviewCards.tsx';
 import type { Acceptance } from '../acceptance.ts';
 
-/** A label and what belongs to it. */
+/** A label and its value. */
 export type ReceiptRow = readonly [label: string, value: string];
 
 /** Rows under a heading; `parts` are the entries of a list below it. */
@@ -15,7 +15,7 @@ export interface ReceiptSection {
   readonly parts: readonly ReceiptSection[];
 }
 
-/** What is on a receipt, in its order; plain text. */
+/** The content of a receipt in reading order, as plain text. */
 export interface ReceiptContent {
   readonly language: string;
   readonly author: string;
@@ -23,7 +23,7 @@ export interface ReceiptContent {
   readonly facts: readonly ReceiptRow[];
   readonly sections: readonly ReceiptSection[];
   readonly note: string;
-  /** At the foot of each page; with {page} and {pages}. */
+  /** At the foot of each page, before the page number. */
   readonly footer: string;
 }
 

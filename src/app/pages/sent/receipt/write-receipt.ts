@@ -2,26 +2,26 @@ import font from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Reg
 import PdfDocument from 'pdfkit';
 import type { ReceiptContent, ReceiptRow, ReceiptSection } from './receipt.ts';
 
-/** A4, in points; the receipt is read on screens and printed. */
+/** Sizes are in points. The page is A4: receipts are read on screens and printed. */
 const MARGIN = 56;
 const LABEL_WIDTH = 170;
 const GAP = 14;
 /** Above and below the line between two rows. */
 const ROW_GAP = 4;
 const FOOTER_HEIGHT = 24;
-/** In sizes of its text. */
+/** Multiples of the heading's font size. */
 const [ABOVE_HEADING, BELOW_HEADING] = [1.4, 0.4];
-/** What a section's heading takes, with that of its first part. */
+/** Height reserved for the heading of a section and the heading of its first part. */
 const HEADINGS_HEIGHT = 100;
 const [INK, MUTED, LINE] = ['#17242b', '#52616a', '#d5dde1'];
 const SIZES = { h1: 20, h2: 14, h3: 12, text: 10.5, small: 9 } as const;
 
-/** A header cell's; the types don't know of it. */
+/** Makes a header cell the header of its row; the types lack this option. */
 const OF_ROW: object = { scope: 'Row' };
 
 /** @returns the bytes of the font that receipts are written with */
 export async function fetchFont(): Promise<ArrayBuffer> {
-  // on a host page the address is another origin's
+  // Relative to this module, since a host page has another origin.
   const response = await fetch(new URL(font, import.meta.url));
   if (!response.ok) throw new Error(`the font was answered with ${response.status}`);
   return response.arrayBuffer();
@@ -29,13 +29,13 @@ export async function fetchFont(): Promise<ArrayBuffer> {
 
 /**
  * Writes a receipt as a tagged PDF: everything on its pages is in the structure tree, in reading order, or an artifact.
- * @param fontFile a TrueType font; what the receipt needs of it is embedded
+ * @param fontFile a TrueType font; the glyphs that the receipt needs are embedded
  */
 export function writeReceipt(receipt: ReceiptContent, fontFile: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const { language, title, author } = receipt;
   const doc = new PdfDocument({
     pdfVersion: '1.7',
-    // the types know of PDF/A alone
+    // The types only know PDF/A.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     displayTitle: true,
@@ -75,7 +75,7 @@ function headingOf(level: number): HeadingLevel {
   return level === 2 ? 'H2' : 'H3';
 }
 
-/** @returns how much a section's heading takes with what it must not be parted from: the first row below it */
+/** @returns the height of a section's heading and its first row, which must be on the same page */
 function heightOfStart(doc: PDFKit.PDFDocument, { title, rows, parts }: ReceiptSection, level: number): number {
   const size = sizeOf(headingOf(level));
   const heading = size * (ABOVE_HEADING + BELOW_HEADING);
@@ -114,7 +114,7 @@ function writeText(doc: PDFKit.PDFDocument, parent: Parent, text: string): void 
   );
 }
 
-/** Labels are the headers of their rows. */
+/** Writes rows as a table in which labels are row headers. */
 function writeTable(doc: PDFKit.PDFDocument, parent: Parent, rows: readonly ReceiptRow[]): void {
   if (rows.length === 0) return;
   const table = doc.struct('Table');
@@ -132,7 +132,7 @@ function heightOfRow(doc: PDFKit.PDFDocument, [label, value]: ReceiptRow): numbe
   return height + 2 * ROW_GAP;
 }
 
-/** Whether no page holds a row with headings above it: it begins where it stands, and goes on. */
+/** Whether a row is too high for one page with headings above it: it starts in place and continues on the next page. */
 function isSplit(doc: PDFKit.PDFDocument, row: ReceiptRow): boolean {
   return heightOfRow(doc, row) > doc.page.maxY() - MARGIN - HEADINGS_HEIGHT;
 }
@@ -172,7 +172,7 @@ function drawLine(doc: PDFKit.PDFDocument, y: number): void {
   doc.endMarkedContent();
 }
 
-/** Once it is known how many pages there are. */
+/** Runs last, when the number of pages is known. */
 function writeFooters(doc: PDFKit.PDFDocument, text: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
