@@ -15,17 +15,17 @@ const PencilIcon = icon(
 /** A filled row. The value is the customer's own text, drawn as it is with its line breaks. */
 export interface FilledRow extends ReviewRow {
   readonly label: string;
-  /** Said after the value in a softer tone, e.g. kind and size of a file. */
+  /** Shown after the value in muted text, e.g. kind and size of a file. */
   readonly detail?: string | undefined;
-  /** In place of a value: the entries of a list, or the one part that a group is. */
+  /** Instead of a value: a part for each entry of a list, or a single part for a group. */
   readonly parts?: readonly FilledPart[];
-  /** Where the answer is changed; absent: it is not the customer's. */
+  /** Where the customer edits the answer; absent if that is not possible. */
   readonly place?: EditPlace | undefined;
 }
 
-/** Answers that belong together. */
+/** The answers in an entry of a list, or in a group. */
 export interface FilledPart {
-  /** Of an entry, e.g. "Device 2". */
+  /** Title of an entry, e.g. "Device 2"; undefined for a group. */
   readonly title: string | undefined;
   readonly rows: readonly FilledRow[];
 }
@@ -46,10 +46,10 @@ interface ReviewCardsProps {
   readonly onEdit: (place: EditPlace) => void;
 }
 
-/** The answers once more before they are sent. */
+/** Shows the answers again, before or after they are sent. */
 export function ReviewCards({ cards, site, translate, level = 3, onEdit }: ReviewCardsProps) {
   return cards.map(({ title, text, place, rows, product }, index) => (
-    // cards may have one title, and never change their order
+    // index in the key: cards may share a title, and never change their order
     <section key={`${index} ${title}`} className="ff-review">
       <div className="ff-review-head">
         <Heading level={level}>
@@ -80,9 +80,9 @@ function labelsOf(cards: readonly FilledCard[]): readonly string[] {
 
 /** What the buttons of rows need. */
 interface RowsContext extends Pick<ReviewCardsProps, 'translate' | 'onEdit'> {
-  /** What the rows belong to: tells a label from the same one elsewhere. */
+  /** Title of what the rows belong to. It distinguishes a label from the same label elsewhere. */
   readonly context: string;
-  /** Labels that stand elsewhere as well; undefined: all of them may. */
+  /** Labels of the cards before, which need the context; undefined: every label needs it. */
   readonly said: readonly string[] | undefined;
 }
 

@@ -2,17 +2,18 @@ import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-
 import type { Answers, Form, ReviewCard, ReviewRow, Step } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 
-/** Where an edit leads that begins in the review: to a field, to the heading of a section, else to the step's. */
+/** Where an edit button of the review leads: to a field, to the heading of a section, or else to that of the step. */
 export interface EditPlace {
   readonly step: string;
   /** Key of the field. */
   readonly field?: string | undefined;
-  /** Index of the section; the first one begins with the step itself. */
+  /** Index of the section; undefined for the first one, where the step begins. */
   readonly section?: number | undefined;
 }
 
 /**
- * @returns the section of a card's first answer, or of the field that the card names; undefined where nothing is edited
+ * @returns the section of the field that the card names in `editAt`, or else of its first answer; undefined for a card
+ * without a step to edit
  */
 export function placeOfCard(form: Form, { edit, editAt, rows = [] }: ReviewCard): EditPlace | undefined {
   const step = form.steps.find(({ id }) => id === edit);
@@ -22,7 +23,7 @@ export function placeOfCard(form: Form, { edit, editAt, rows = [] }: ReviewCard)
   return { step: step.id, section: section > 0 && step.sections[section]?.title !== undefined ? section : undefined };
 }
 
-/** @returns the first of a row's answers that the customer gave; undefined for a row of other values */
+/** @returns the place of the first answer in a row that the customer can edit; undefined if there is none */
 export function placeOfRow(form: Form, { value }: ReviewRow, answers: Answers): EditPlace | undefined {
   for (const name of parametersOf(value)) {
     const path = pathOf(name);
@@ -32,7 +33,7 @@ export function placeOfRow(form: Form, { value }: ReviewRow, answers: Answers): 
   return undefined;
 }
 
-/** @returns where the answer at a path is given; undefined for one that nobody can change before the review */
+/** @returns where the answer at a path is edited; undefined for one that the customer can't edit before the review */
 export function placeOfAnswer(form: Form, path: Path): EditPlace | undefined {
   const { derivedFrom, state } = form.fields[nameOf(path)] ?? {};
   if (derivedFrom !== undefined || state === 'readOnly') return undefined;

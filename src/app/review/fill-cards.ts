@@ -10,20 +10,23 @@ import { tickOf } from '../../engine/tick.ts';
 import { placeOfAnswer, placeOfCard, placeOfRow } from './edit-place.ts';
 import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
 
-/** How a tick, and a box that was left empty, are said. */
+/** The words for a ticked and an unticked checkbox. */
 export interface TickWords {
   readonly yes: string;
   readonly no: string;
 }
 
-/** How answers are written once more. */
+/** How the review writes answers. */
 export interface Writing {
   readonly show: Show;
-  /** Fields of lists and groups that are left out where these are shown. */
+  /** Names of the fields inside lists and groups that are left out. */
   readonly without: ReadonlySet<string>;
 }
 
-/** @returns what writes an answer as people read it, ticks in words, those inside of a list or a group too */
+/**
+ * @param names of the fields inside lists and groups to leave out
+ * @returns how to write answers for people, with words for ticks, also inside lists and groups
+ */
 export function writingWith({ yes, no }: TickWords, names: readonly string[] = []): Writing {
   const without = new Set(names);
   const show: Show = (form, key, answers) => {
@@ -34,15 +37,15 @@ export function writingWith({ yes, no }: TickWords, names: readonly string[] = [
   return { show, without };
 }
 
-/** @returns the words for ticks, once all texts of the form are there */
+/** @returns the words for ticks; '' until all texts of the form are loaded */
 export const tickWordsOf = ({ texts }: Form): TickWords => ({
   yes: texts['tick.yes'] ?? '',
   no: texts['tick.no'] ?? '',
 });
 
 /**
- * @returns the review cards of a step with the answers filled in; rows without an answer are left out, and so are cards
- * without rows
+ * @returns the review cards of a step with the answers filled in. Rows without an answer are left out, and so are cards
+ * with neither rows nor a product.
  */
 export function fillCards(form: Form, step: Step, answers: Answers): readonly FilledCard[] {
   const writing = writingWith(tickWordsOf(form), step.review?.without);
@@ -51,7 +54,7 @@ export function fillCards(form: Form, step: Step, answers: Answers): readonly Fi
     place: placeOfCard(form, card),
     rows: (card.rows ?? []).flatMap((row) => {
       const filled = fillRow(form, row, answers, writing);
-      // the answers inside of a list or a group are changed one by one
+      // Each answer inside a list or a group has a place of its own.
       return filled ? [filled.parts ? filled : { ...filled, place: placeOfRow(form, row, answers) }] : [];
     }),
   }));
@@ -72,7 +75,7 @@ function fillRow(form: Form, written: ReviewRow, answers: Answers, writing: Writ
   return value === undefined ? undefined : { ...row, value };
 }
 
-/** @returns the entries of a list, or the one part of a group; undefined where there is a value, or no answer */
+/** @returns a part for each entry of a list, or a single part for a group; undefined without list or group */
 function fillParts(form: Form, path: Path, answers: Answers, writing: Writing): readonly FilledPart[] | undefined {
   return placesOf(form, path, answers)?.map((place) => {
     const index = place.at(-1);
@@ -82,7 +85,7 @@ function fillParts(form: Form, path: Path, answers: Answers, writing: Writing): 
   });
 }
 
-/** @returns the row of one field; none for one that is not drawn either */
+/** @returns the row of one field; none for a field without an answer, or one that is derived and never drawn */
 export function rowAt(form: Form, path: Path, answers: Answers, writing: Writing): readonly FilledRow[] {
   const name = nameOf(path);
   if (form.fields[name]?.derivedFrom !== undefined) return [];

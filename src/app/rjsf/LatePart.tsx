@@ -2,19 +2,19 @@ import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useS
 import type { TakeOver } from '../store/take-over.ts';
 
 interface LatePartProps {
-  /** Keys of the fields in it, or of those that these are inside of. The same array each time. */
+  /** Keys of the fields inside, or of their containers. Has to be the same array on every render. */
   readonly fields: readonly string[];
-  /** Whether scripts that it needs may be on their way. */
+  /** Whether it may need scripts that are still loading. */
   readonly needsScript: boolean;
-  /** On a page that the server drew. */
+  /** Given on a page that the server drew. */
   readonly takeOver: TakeOver | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a page that works later than what is around it: its script may still be on its way, or it is far down, and
- * React makes it work after the rest, or when it is touched. Until then React leaves what the server drew of it as it
- * is, and draws nothing where there is nothing. What was typed into it meanwhile is taken over once it works.
+ * A part of a page that is hydrated later than its surroundings: its script may still be loading, or it is far down,
+ * and React hydrates it after the rest, or when it is touched. Until then React keeps the server's HTML, and draws
+ * nothing if there is none. What was typed meanwhile is taken over after hydration.
  */
 export function LatePart({ fields, needsScript, takeOver, children }: LatePartProps) {
   const [works, setWorks] = useState(takeOver === undefined);
@@ -29,7 +29,7 @@ export function LatePart({ fields, needsScript, takeOver, children }: LatePartPr
       <Works onWorks={onWorks} />
     </Suspense>
   );
-  // the same until it works: React throws away what the server drew of a part that changes before
+  // The same element until then: React discards the server's HTML of a part that changes before it is hydrated.
   const [first] = useState(part);
   return works ? part : first;
 }

@@ -11,15 +11,15 @@ interface PlaceheldProps {
   readonly field: WidgetProps;
 }
 
-/** What is drawn in place of the placeholder, and whether the customer was there. */
+/** The widget that replaces the placeholder, and whether the customer's focus was in its input. */
 interface ArrivedWidget {
   readonly component: WidgetComponent;
   readonly begun: boolean;
 }
 
 /**
- * Draws the placeholder of a widget until that is loaded. Focus and caret stay where they are when the one takes the
- * other's place.
+ * Draws the placeholder of a widget until the widget is loaded. Focus and caret stay where they are when the widget
+ * replaces the placeholder.
  */
 export function Placeheld({ widget, placeholder: Placeholder, field }: PlaceheldProps): ReactNode {
   const { id } = field;
@@ -29,7 +29,7 @@ export function Placeheld({ widget, placeholder: Placeholder, field }: Placeheld
   });
   const request = useCallback(async () => {
     const component = await loadComponent(widget);
-    // a control that is exchanged between pointerdown and pointerup gets no click
+    // A control that is replaced between pointerdown and pointerup gets no click.
     afterClick(() => keepingFocus(id, (begun) => setArrived((known) => known ?? { component, begun })));
   }, [widget, id]);
   if (!arrived) return <Placeholder {...field} request={request} />;
@@ -38,8 +38,9 @@ export function Placeheld({ widget, placeholder: Placeholder, field }: Placeheld
 }
 
 /**
- * Has something drawn at once, so that no key gets in between, and gives the focus back to the input with this id where
- * that was drawn anew, or to it instead of what is gone.
+ * Renders at once, so that no key press gets in between. If the focused element is gone then, moves the focus to the
+ * input with this id, with the caret where it was in that input.
+ * @param draw renders; called with whether the input with this id had the focus
  */
 function keepingFocus(id: string, draw: (atInput: boolean) => void): void {
   const { activeElement } = document;

@@ -16,8 +16,9 @@ interface StepFieldsProps {
 }
 
 /**
- * Makes what draws the fields of a step: rjsf's SchemaField with the step's schema, in a theme; values and messages are
- * the store's. It is drawn again only when an answer changed that a rule, an exit or a list looks at.
+ * Creates the component that draws the fields of a step: rjsf's SchemaField with the step's schema and a theme. Values
+ * and messages come from the store. It renders again only when a watched answer changes: one that a condition, an exit
+ * or a lookup depends on.
  */
 export function createStepFields(themeProps: ThemeProps): ComponentType<StepFieldsProps> {
   return memo(function StepFields({ step }: StepFieldsProps) {
@@ -63,7 +64,7 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
   });
 }
 
-/** What a field has to tell, its widget has told the store (theme-widget.tsx). */
+/** Ignores rjsf's events, since each widget writes to the store itself (theme-widget.tsx). */
 function ignore(): void {}
 
 /** The fields of a step in the product's theme. */

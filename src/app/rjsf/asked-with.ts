@@ -5,8 +5,8 @@ import { parametersOf } from '../../engine/path.ts';
 
 /**
  * @param key of the field with the lookup
- * @returns the answers that a lookup's address and parameters name, by these names: of fields in the same entry or
- * group, else around it, else of the form
+ * @returns the answers that a lookup's URL and parameters name, by these names. A name means a field in the same entry
+ * or group, else around it, else of the form.
  */
 export function askedWith(form: Form, key: string, lookup: Lookup, answers: Answers): Answers {
   const names = [lookup.url, ...Object.values(lookup.params ?? {})].flatMap(parametersOf);

@@ -5,14 +5,14 @@ import { Text } from '../parts/Text.tsx';
 import type { ThemeContext } from '../store/theme-context.ts';
 
 interface FieldMessage {
-  /** Of the field. */
+  /** Id of the field. */
   readonly id: string;
   readonly message: string | undefined;
   readonly warning?: string | undefined;
   readonly options: FieldOptions;
 }
 
-/** @returns what is wrong with a field's answer and how to mend it, or what to look at again */
+/** @returns the message at a field with the hint how to mend the answer, or the warning */
 export function fieldMessage(context: ThemeContext, { id, message, warning, options }: FieldMessage): ReactNode {
   const { translate, announce, site } = context;
   const { errorHint } = options;

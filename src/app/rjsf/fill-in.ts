@@ -7,7 +7,7 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 /**
  * Fills in the fields that a lookup fills.
  * @param key of the field with the lookup
- * @param item that was chosen; undefined empties them
+ * @param item the chosen item; undefined empties the fields
  */
 export function fillIn(
   { form, store }: Pick<FormRuntime, 'form' | 'store'>,
@@ -18,7 +18,7 @@ export function fillIn(
   for (const [filled, value] of filledBy(form, key, lookup, item)) store.set(filled, value);
 }
 
-/** Empties the fields that this item has filled in; what was corrected since stays as it was typed. */
+/** Empties the fields that this item has filled in; a field that was corrected since keeps its value. */
 export function takeBack(
   { form, store }: Pick<FormRuntime, 'form' | 'store'>,
   key: string,
@@ -29,7 +29,7 @@ export function takeBack(
     if (store.value(filled) === value) store.set(filled, undefined);
 }
 
-/** @returns the keys of the fields, and what they get */
+/** @returns the keys of the fields, and their new values */
 function filledBy(form: Form, key: string, { fills = {} }: Lookup, item: ListItem | undefined) {
   return Object.entries(fills).map(
     ([field, property]) =>

@@ -3,9 +3,9 @@ import { onlyAdds } from '../../engine/containers.ts';
 import type { Schema } from '../../engine/form.ts';
 
 /**
- * Puts what the conditions show beside what is always there. An `allOf` holds nothing but conditions (engine/step.ts),
- * and rjsf has looked at them. A list or a group that is declared again gets the fields that are added to it; any other
- * field is declared by the last one.
+ * Merges the subschemas that conditions add into the rest of a schema. An `allOf` holds only conditions
+ * (engine/step.ts), which rjsf has already resolved. A list or a group that is declared again gets the added fields;
+ * for any other field the last declaration wins.
  */
 export function mergeConditions(schema: RJSFSchema): RJSFSchema {
   const { allOf = [], ...always } = schema as unknown as Schema;
@@ -26,7 +26,7 @@ function extended(container: Schema, added: Schema): Schema {
   return withFields(container, added);
 }
 
-/** Conditions of what is added are left for rjsf to look at, with those that are there. */
+/** Keeps the conditions of both schemas, for rjsf to resolve. */
 function withFields(one: Schema, other: Schema): Schema {
   const conditions = [...(one.allOf ?? []), ...(other.allOf ?? [])];
   return { ...joined(one, other), ...(conditions.length > 0 ? { allOf: conditions } : {}) };

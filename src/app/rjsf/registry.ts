@@ -18,9 +18,9 @@ import { mergeConditions } from './merge-conditions.ts';
 import { LateArrayField } from './templates/late-lists.tsx';
 
 /**
- * rjsf's own fields for the types that a definition may have (definition/lint refuses others). Its NumberField turns
- * the text of an input into a number and back, which theme-widget does for the store, and makes a formatter of the
- * browser's language for each number that it draws: numbers are drawn by the field that it hands them to.
+ * rjsf's own fields for the types that a definition may have (definition/lint refuses others). Numbers are drawn by
+ * StringField, to which rjsf's NumberField delegates as well. NumberField would convert between text and number, which
+ * theme-widget does for the store, and create a formatter of the browser's language for each number.
  */
 const fields = {
   ArrayField: LateArrayField,
@@ -41,13 +41,13 @@ export interface RegistryOptions {
 }
 
 /**
- * Makes the registry that rjsf's Form would hand to its fields: the same fields, and the theme. Form itself keeps data
- * and errors, which are the answer store's here (decisions.md#rjsf).
+ * Creates the registry that rjsf's Form would pass to its fields, from these fields and the theme. Form itself is not
+ * used, since the answer store keeps data and errors here (decisions.md#rjsf).
  */
 export function createRegistry({ theme, schema, validator, context, idPrefix }: RegistryOptions): Registry {
   return {
     fields,
-    // what widgets made for rjsf draw their input with; all else the theme has itself
+    // Third-party rjsf widgets draw their input with BaseInputTemplate. The theme has all other templates in use.
     templates: { BaseInputTemplate, ...theme.templates } as TemplatesType,
     widgets: theme.widgets ?? {},
     rootSchema: schema,

@@ -6,14 +6,15 @@ import type { Schema, Step } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { allConditions, branchesOf } from '../../engine/step.ts';
 
-/** @returns a step's schema as rjsf gets it: its `$id` names the step's function */
+/** @returns a step's schema for rjsf; its `$id` names the step's compiled function */
 export const rjsfSchemaOf = once((step: Step): RJSFSchema => ({ $id: step.id, ...(step.schema as object) }));
 
 /**
- * rjsf's validator over the compiled rules of a step. rjsf finds a function by the schema's `$id` or hash: that of the
- * step, of each condition, and of each option of a choice, of which it asks which one an answer is.
- * @param today civil day as days since 1970-01-01: rules never look at a clock
- * @throws Error when rjsf asks about a schema that was not compiled: better than a field that silently never shows
+ * Creates rjsf's validator from the compiled rules of a step. rjsf looks up a function by a schema's `$id` or hash: the
+ * step's, each condition's, and that of each option of a choice, to find the option that an answer matches.
+ * @param today civil day as days since 1970-01-01, since rules never read a clock
+ * @returns a validator that throws when rjsf asks for a schema that was not compiled, so that no field silently stays
+ * hidden
  */
 export function stepValidator(step: Step, rules: StepRules, today: number): ValidatorType {
   const schema = rjsfSchemaOf(step);
@@ -27,7 +28,7 @@ export function stepValidator(step: Step, rules: StepRules, today: number): Vali
   return createPrecompiledValidator(functions as unknown as ValidatorFunctions, schema);
 }
 
-/** rjsf calls a function without its context, in which a rule would find no date and let everything pass. */
+/** Binds a function to the day. rjsf calls it without a context, and without a day date rules accept everything. */
 function inContext(check: CompiledCheck, today: number) {
   const checked: CompiledCheck = (answers) => {
     const valid = check.call({ today }, answers);
@@ -37,7 +38,7 @@ function inContext(check: CompiledCheck, today: number) {
   return checked;
 }
 
-/** @returns what stands in the `oneOf` of the step's choices */
+/** @returns the `oneOf` options of the step's choices */
 function optionsIn(schema: Schema): readonly Schema[] {
   return branchesOf(schema)
     .flatMap((branch) => Object.values(branch.schema.properties ?? {}))

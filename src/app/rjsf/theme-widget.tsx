@@ -17,9 +17,9 @@ import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
 
 /**
- * Makes a widget one of the theme: it is fetched when it is first drawn, and where the form has a store it gets its
- * value from there and hands its answer over to it. The one place where a widget meets the store: control and message
- * are what a submit changes of a field, and are drawn anew together, without anything around them.
+ * Wraps a widget for the theme. It is fetched when it is first drawn. In a form with a store it reads its value from
+ * the store and writes its answer to it; only here does a widget meet the store. Control and message render together
+ * and without anything around them, since a submit changes only these two.
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFacts {
   const { group = false, ownLabel = false, ownLoading = false } = widget;
@@ -43,7 +43,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
   return Object.assign(ThemeWidget, { group, ownLabel, ownLoading, fetched });
 }
 
-/** @returns the control in a box where it has a width of its own, or is on its way and does not say so itself */
+/** @returns the control, in a box if it has a width of its own, or is loading and does not show that itself */
 function boxed({ ownLoading = false }: RegisteredWidget, field: WidgetProps, control: ReactNode): ReactNode {
   const { size, state }: FieldOptions = field.options;
   const isLoading = state === 'loading' && !ownLoading;
@@ -55,7 +55,7 @@ function boxed({ ownLoading = false }: RegisteredWidget, field: WidgetProps, con
   );
 }
 
-/** @returns a widget, or its placeholder; without one it suspends while it is fetched */
+/** @returns a widget, or its placeholder; a widget without one suspends while it is fetched */
 function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
   if (widget.placeholder) return <Placeheld widget={widget} placeholder={widget.placeholder} field={field} />;
   if (!('component' in widget)) return <Fetched widget={widget} field={field} />;
@@ -83,7 +83,7 @@ function Awaited({ widget, field }: FetchedProps) {
   return createElement(loadedComponent(widget) ?? use(awaitedComponent(widget)), field);
 }
 
-/** A widget that offers what a lookup of the form says. */
+/** A widget that offers the entries of a lookup. */
 function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup: Lookup }) {
   const key = keyOfField(field);
   const isSearched = kindOfField(field)?.choosesFrom === 'list';
@@ -94,28 +94,29 @@ function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup:
   return drawn(widget, { ...field, options, onChange: choose ?? chooseHit ?? field.onChange } as WidgetProps);
 }
 
-/** @returns undefined for a widget that was made for rjsf by somebody else */
+/** @returns the kind of a field; undefined for a third-party rjsf widget */
 function kindOfField({ uiSchema }: WidgetProps): Kind | undefined {
   return kindOf({ widget: String(uiSchema?.['ui:widget']) });
 }
 
-/** @returns where the field stands in the store: the name that StepFields has rjsf make of its path */
+/** @returns the key of a field in the store: the name that rjsf makes of its path (`nameGenerator` in registry.ts) */
 function keyOfField({ htmlName = '' }: WidgetProps): string {
   return htmlName;
 }
 
-/** @returns rjsf's props; of a form with a store, with its value, message and warning, and handlers that write to it */
+/** @returns rjsf's props; with a store, its value, message and warning replace rjsf's, and handlers write to it */
 function useStored(store: AnswerStore | undefined, props: WidgetProps): WidgetProps {
   const key = keyOfField(props);
   const state = useFieldState(store, key);
-  // What rjsf's NumberField does with the text of a widget that knows no numbers. A text of ours is none: 1e5.
+  // Converts the text of a third-party widget as rjsf's NumberField does. Text of our own widgets is never a number,
+  // even if it looks like one: 1e5.
   const isNumeric = !kindOfField(props) && (props.schema.type === 'number' || props.schema.type === 'integer');
   const handlers = useMemo(
     () =>
       store && {
         onChange: (value: unknown) => store.set(key, isNumeric && typeof value === 'string' ? asNumber(value) : value),
         onBlur: () => {
-          // the click may move the entry
+          // The click that took the focus may move the entry.
           const held = store.hold(key);
           afterClick(() => {
             const now = held();

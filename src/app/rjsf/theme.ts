@@ -9,8 +9,8 @@ import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { themeWidget } from './theme-widget.tsx';
 
 /**
- * Makes an rjsf theme of registered widgets; fields are rjsf's own.
- * @param register by the name that ui.json gives them
+ * Creates an rjsf theme from registered widgets; fields are rjsf's own.
+ * @param register the widgets by their names in ui.json
  */
 export function createTheme(register: ReadonlyMap<string, RegisteredWidget>): ThemeProps {
   return {
@@ -29,7 +29,7 @@ export function createTheme(register: ReadonlyMap<string, RegisteredWidget>): Th
   };
 }
 
-/** The frame of a field draws hint and description itself: rjsf makes elements of both for it. */
+/** Replaces rjsf's templates of description and help, since the frame of a field draws both itself. */
 function Nothing(): null {
   return null;
 }

@@ -4,14 +4,14 @@ import { alternativesOf } from '../../engine/fields.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
 import { fillIn } from './fill-in.ts';
 
-/** @returns draws the free-text field instead of this list field, with a text to begin with */
+/** @returns a function that draws the free-text field instead of this list field, with a text to begin with */
 export function useOpenAlternative(key: string): (text: string) => void {
   const runtime = useFormRuntime();
   const { form, store } = runtime;
   return useCallback(
     (text: string) => {
       const { lookup, alternative } = form.fields[nameOf(pathOf(key))] ?? {};
-      // nothing stays of a hit that is given up
+      // Also empties what the hit had filled in, since it is given up.
       if (lookup && store.value(key) !== undefined) fillIn(runtime, key, lookup, undefined);
       store.openAlternative(key, text);
       const other = alternative?.field;
@@ -21,7 +21,7 @@ export function useOpenAlternative(key: string): (text: string) => void {
   );
 }
 
-/** @returns draws the list field again instead of this free-text field */
+/** @returns a function that draws the list field again instead of this free-text field */
 export function useBackToList(key: string): () => void {
   const runtime = useFormRuntime();
   const { form, store, memory } = runtime;
@@ -30,14 +30,14 @@ export function useBackToList(key: string): () => void {
     if (name === undefined) return;
     const list = keyOf(pathBeside(form, pathOf(key), name.slice(name.lastIndexOf('.') + 1)));
     const typed = store.value(key);
-    // the list is searched for what was typed: nothing that a customer wrote is lost
+    // The typed text becomes the list's search text, so that nothing that a customer wrote is lost.
     if (typeof typed === 'string' && typed.trim() !== '') memory.set(list, typed.trim());
     store.closeAlternative(list);
     focusOnceDrawn(runtime, list);
   }, [runtime, form, store, memory, key]);
 }
 
-/** The control that had the focus is gone with its field. */
+/** Focuses a field in the next frame, since the control that had the focus is removed with its field. */
 function focusOnceDrawn({ idPrefix }: FormRuntime, key: string): void {
   const id = [idPrefix, ...pathOf(key)].join('-');
   requestAnimationFrame(() => document.getElementById(id)?.focus());

@@ -12,13 +12,13 @@ const never = () => () => undefined;
 
 interface FieldList {
   readonly list: ListState | undefined;
-  /** Sets the field and what its choice fills in. */
+  /** Sets the field, and the fields that its choice fills in. */
   readonly choose: ((value: unknown) => void) | undefined;
 }
 
 const NO_LIST: FieldList = { list: undefined, choose: undefined };
 
-/** The list of a lookup that is shown as a whole: waits for the fields that it depends on, loads, can be retried. */
+/** The list of a lookup that is shown as a whole. It waits for the fields that it depends on, loads, and can retry. */
 export function useList(key: string, lookup: Lookup | undefined): FieldList {
   const { form, store, lists } = useFormRuntime();
   useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure, store.structure);
@@ -52,7 +52,7 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
         list: {
           status: 'failed',
           busy: list.busy === true,
-          // the way out is no part of what could not be loaded
+          // Only the appended option, which does not come from the server.
           options: asOptions([]),
           retry: () => lists.load(address ?? '', lookup, askedWith(form, key, lookup, store.structure())),
         },

@@ -9,16 +9,16 @@ import { fillIn, takeBack } from './fill-in.ts';
 
 interface FieldSearch {
   readonly search: FieldOptions['search'];
-  /** Sets the field and what its choice fills in. */
+  /** Sets the field, and the fields that its choice fills in. */
   readonly choose: ((value: unknown) => void) | undefined;
 }
 
 const NO_SEARCH: FieldSearch = { search: undefined, choose: undefined };
 
-/** The search in a lookup's list, with the answers beside the field. */
+/** The search in a lookup's list, which also sends the answers beside the field. */
 export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch {
   const { form, client, store } = useFormRuntime();
-  // a hit may be chosen of any answer that came
+  // The hits of all responses, since any of them may be chosen.
   const [found] = useState(() => new Map<unknown, ListItem>());
   return useMemo(() => {
     if (!lookup) return NO_SEARCH;
@@ -42,7 +42,7 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
       choose(value) {
         const [before, hit] = [found.get(store.value(key)), found.get(value)];
         store.set(key, value);
-        // a text is typed key by key: it fills in nothing
+        // A value without a hit is text that is being typed, and fills in nothing.
         if (hit !== undefined) fillIn({ form, store }, key, lookup, hit);
         else if (before !== undefined) takeBack({ form, store }, key, lookup, before);
       },

@@ -6,11 +6,11 @@ import { useOutsidePress } from '../../../widgets/parts/overlay.ts';
 import { goTo } from '../parts/focus.ts';
 import { type ShownSection, shownSections } from '../store/shown-sections.ts';
 
-/** Part of the window's height: the section at this height is the current one. */
+/** Share of the window's height, from the top: the section at this line is the current one. */
 const LINE = 0.25;
 /**
- * Milliseconds in which the page scrolls to a chosen section. Until then that one is current: others pass by, and one
- * near the end never reaches the line.
+ * Milliseconds that the page may take to scroll to a chosen section. Meanwhile that section stays the current one,
+ * since others pass the line, and one near the end never reaches it.
  */
 const SCROLLS_MS = 1000;
 
@@ -19,8 +19,8 @@ interface ContentsProps {
 }
 
 /**
- * The table of contents of a long page: leads to its sections and marks the one that is in view. Narrow screens have a
- * line that stays at their upper edge, names that section and opens the list; the style sheet shows one of them.
+ * The table of contents of a long page, with links to its sections and a mark at the current one. On narrow screens, a
+ * bar at the upper edge names that section and opens the list. The style sheet shows either the list or the bar.
  */
 export function Contents({ step }: ContentsProps) {
   const { form, store, idPrefix, translate } = useFormRuntime();
@@ -61,8 +61,8 @@ export function Contents({ step }: ContentsProps) {
   }, [list]);
 
   const go = (event: MouseEvent, { id }: ShownSection) => {
-    // as a link it can be opened elsewhere; here the address would add an entry to the history, which belongs to the
-    // steps
+    // With these keys the browser opens the link elsewhere. On this page a jump to the hash would add a history entry,
+    // and those belong to the steps.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     stayUntil.current = event.timeStamp + SCROLLS_MS;
@@ -102,7 +102,7 @@ export function Contents({ step }: ContentsProps) {
   );
 }
 
-/** @returns the element of a section; none while the page is drawn anew */
+/** @returns the element of a section; none while it is not on the page */
 function areaOf({ id }: ShownSection): readonly Element[] {
   const heading = document.getElementById(id);
   return heading ? [heading.closest('fieldset') ?? heading] : [];

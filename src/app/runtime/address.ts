@@ -1,7 +1,7 @@
-/** Path of what is drawn; undefined where the address is a host page's. */
+/** URL path of the page that is drawn; undefined on a host page. */
 let shown: string | undefined;
 
-/** Loads the page of an address that the browser goes back or on to, unless it is the one that is drawn. */
+/** Reloads the page when Back or Forward leads to another path than the one that is drawn. */
 export function followAddress(): void {
   shown = location.pathname;
   addEventListener('popstate', () => {
@@ -10,8 +10,8 @@ export function followAddress(): void {
 }
 
 /**
- * Gives what is drawn now an address of its own: what the page holds in memory stays. A preview keeps its address,
- * since the others are those of the form in service.
+ * Adds a history entry with this path for what is drawn now, without a reload, so that the page keeps its memory. A
+ * preview keeps its address, since other paths belong to the form in service.
  */
 export function showAt(path: string): void {
   history.pushState(null, '', location.pathname.startsWith('/web/vorschau/') ? '' : path);

@@ -3,13 +3,13 @@ import { createListeners } from '../store/listeners.ts';
 /** Announces texts to screen readers, politely: the latest one, with those that were announced at the same moment. */
 export interface Announcer {
   announce(text: string): void;
-  /** Takes the text away: it was about a step that is not shown any more. */
+  /** Removes the text. Call it when the step that the text is about is not shown any more. */
   clear(): void;
   subscribe(listener: () => void): () => void;
   current(): string;
 }
 
-/** Milliseconds after which a text is taken away: who reads the page to its end should not find it there. */
+/** Milliseconds after which a text is removed, so that a user who reads the page to its end does not find it there. */
 const KEPT_MS = 7000;
 
 /** Appended to a text that is announced twice in a row: screen readers only read a change. */
@@ -28,7 +28,7 @@ export function createAnnouncer(): Announcer {
   };
   return {
     announce(text) {
-      // what is drawn together is announced together: only one of the texts would be read
+      // Texts that come together are joined, since screen readers would read only one of them.
       if (moment.has(text)) return;
       if (moment.size === 0) queueMicrotask(() => moment.clear());
       moment.add(text);

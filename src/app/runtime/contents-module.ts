@@ -1,4 +1,4 @@
 import { lateModule } from '../../engine/late-module.ts';
 
-/** The table of contents, which few forms need. */
+/** Loads the table of contents, which few forms need. */
 export const { load: loadContents, loaded: loadedContents } = lateModule(() => import('./Contents.tsx'));

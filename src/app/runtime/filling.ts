@@ -10,27 +10,27 @@ export interface FillingNames {
   readonly draft: string;
 }
 
-/** One filling-in of a form, from the first answer until it has arrived. */
+/** One filling-in of a form, from the first answer until the server has accepted it. */
 export interface Filling extends FillingNames {
   /** Prefix of the storage keys of this form's drafts on this page. */
   readonly drafts: string;
   /**
-   * Call before sending, and ask for the key then: after a reload the same answers have the same Idempotency-Key.
-   * Others may be another customer's, at the device of somebody who fills in for several.
+   * Call before sending, and read `key` afterwards: after a reload the same answers have the same Idempotency-Key.
+   * Other answers have another key, since somebody may fill in the form for several customers on one device.
    * @param fingerprint of the answers
    */
   send(fingerprint: string): void;
-  /** Call when somebody begins anew: what was sent before is none of this filling, and has another key. */
+  /** Call when somebody begins anew: gives this filling a new key, unlike that of anything sent before. */
   renew(): void;
-  /** Call when the server has accepted it: removes everything of it from the device. */
+  /** Call when the server has accepted it: removes its key and all drafts of the form from the device. */
   arrive(): void;
   hasArrived(): boolean;
 }
 
 /**
  * @param place id of the form on its page, where there may be several
- * @param names of a draft to go on with. Absent: a new filling; it gets the key of what was being sent when the page
- * was left, when it sends the same
+ * @param names of a draft to go on with. Absent: a new filling. If the page was left while answers were being sent, and
+ * this filling sends the same answers, it takes over their key.
  */
 export function createFilling(form: string, place: string, names?: FillingNames): Filling {
   const sent = `ff:key:${place}:${form}`;
@@ -64,7 +64,7 @@ export function createFilling(form: string, place: string, names?: FillingNames)
   };
 }
 
-/** What was being sent when the page was left. */
+/** A submit that was under way when the page was left. */
 interface LeftFilling {
   readonly key: string;
   readonly fingerprint: string;

@@ -13,9 +13,12 @@ import type { TakeOver } from '../store/take-over.ts';
 
 /** Everything that belongs to one mounted form; two forms on a page have two of these. */
 export interface FormRuntime {
-  /** What is there of the form: on its first step maybe no more than that needs, on others all of it. */
+  /** What is loaded of the form: on its first step perhaps only the first part, on other steps the whole form. */
   readonly form: Form;
-  /** Has all of the form there. @throws what fetching it throws; it can be called again then */
+  /**
+   * Loads the whole form.
+   * @throws the error of a failed fetch; the call can then be repeated
+   */
   readonly grow: () => Promise<void>;
   /** Hash of the definition. */
   readonly version: string;
@@ -27,18 +30,18 @@ export interface FormRuntime {
   readonly pending: PendingAnswers;
   readonly announcer: Announcer;
   readonly translate: Translate;
-  /** The moment at which it was opened. */
+  /** The time at which the form was opened. */
   readonly now: Date;
-  /** What is known of the time: as it was opened, or set right since. */
+  /** The clock that the form was opened with, or as it was corrected since. */
   readonly clock: Clock;
   /** The civil day in Vienna that the rules go by. */
   readonly today: number;
-  /** Has the rules go by the day that it is now: a page may stay open over midnight, or for days. */
+  /** Updates the day that the rules go by: a page may stay open over midnight, or for days. */
   readonly followDay: () => void;
   /**
-   * Has the rules go by the server's day, where the page's is another one than the device's: a browser that restores a
-   * tab may take the page as it was on an earlier day. Once that is known it does nothing.
-   * @throws what the fetch throws
+   * Corrects the day that the rules go by to the server's, if the page's day differs from the device's: a browser that
+   * restores a tab may show the page of an earlier day. Once the server has answered, it does nothing.
+   * @throws the error of the request
    */
   readonly checkDay: () => Promise<void>;
   /** The step that is shown first. */
@@ -55,7 +58,10 @@ const Context = createContext<FormRuntime | undefined>(undefined);
 
 export const FormRuntimeProvider = Context.Provider;
 
-/** @returns the runtime of the form around; throws outside of one */
+/**
+ * @returns the runtime of the surrounding form
+ * @throws Error outside of a form
+ */
 export function useFormRuntime(): FormRuntime {
   const runtime = useContext(Context);
   if (!runtime) throw new Error('useFormRuntime outside of a form');

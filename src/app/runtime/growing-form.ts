@@ -1,18 +1,21 @@
 import type { Form } from '../../engine/form.ts';
 
-/** A form of which at first only what its first step needs may be there (decisions.md#pages). */
+/** A form of which at first only the first part may be loaded (decisions.md#pages). */
 export interface GrowingForm {
-  /** What is there of it. */
+  /** What is loaded of it. */
   readonly form: Form;
-  /** Has all of it there. @throws what fetching it throws; it can be called again then */
+  /**
+   * Loads the whole form.
+   * @throws the error of a failed fetch; the call can then be repeated
+   */
   grow(): Promise<void>;
-  /** Calls a listener once all of it is there; not when it was before. */
+  /** Calls a listener when the whole form has been loaded; never if it was whole before. */
   onGrown(listener: (whole: Form) => void): void;
 }
 
 /**
- * @param first what is there of a form
- * @param fetchWhole fetches all of it; absent: all is there
+ * @param first what is loaded of a form
+ * @param fetchWhole fetches the whole form; absent if `first` is whole
  */
 export function createGrowingForm(first: Form, fetchWhole?: () => Promise<Form>): GrowingForm {
   let form = first;
@@ -25,10 +28,10 @@ export function createGrowingForm(first: Form, fetchWhole?: () => Promise<Form>)
     async grow() {
       if (isWhole || !fetchWhole) return;
       const whole = await fetchWhole();
-      // another call may have waited for the same
+      // Another call may have been first.
       if (isWhole) return;
       isWhole = true;
-      // what is drawn stays the same object: a customer may be typing into it
+      // What the first step is drawn from stays the same object, since a customer may be typing there.
       form = {
         ...whole,
         steps: [...first.steps.slice(0, 1), ...whole.steps.slice(1)],

@@ -36,16 +36,16 @@ export interface OpenFormOptions extends Start {
   readonly idPrefix: string;
   /** Names of the filling to go on with; absent: a new one. */
   readonly names?: FillingNames | undefined;
-  /** Whether all of the form is needed before it is drawn, as it is with answers. */
+  /** Whether the whole form has to be loaded before it is drawn, as is always so with `answers`. */
   readonly whole?: boolean;
-  /** Given where the server drew the first step, which then works part by part. */
+  /** Given when the server drew the first step: its parts start to work one after the other. */
   readonly takeOver?: TakeOver | undefined;
 }
 
 /**
  * Loads a form and its first step, and creates the runtime of one filling. When the browser is idle, the other
  * steps and axios are fetched.
- * @returns once that step can be drawn, or taken over where the server drew it
+ * @returns the runtime, as soon as that step can be drawn, or hydrated if the server drew it
  */
 export async function openForm({ origin, names, whole = false, ...options }: OpenFormOptions): Promise<FormRuntime> {
   const { client, version, idPrefix, answers, takeOver } = options;
@@ -53,12 +53,12 @@ export async function openForm({ origin, names, whole = false, ...options }: Ope
   const at = (form: Form) => (origin === '' ? form : { ...form, site: { ...form.site, origin } });
   const form = at(await fetchFirst(client, version));
   const growing = createGrowingForm(form, async () => at(await fetchWhole(client, version, form)));
-  // what was typed may be wrong by a format that was not there when it was checked
+  // A format that was not loaded at the first check may refuse what was typed.
   const onFormats = () => runtime?.store.recheck();
   const steps = createStepLoader(growing, version, client, onFormats);
   await Promise.all([
-    // Given answers may be to fields of all steps, whose rules decide what is shown. Who begins with some comes back,
-    // and is told so.
+    // Given answers may belong to any step, and the rules of all steps decide what is shown. They also mean that the
+    // customer has come back, and the note about that needs the late texts.
     (whole || answers) && growing.grow(),
     ...(answers ? form.steps : [startIn(form, options)]).map(({ id }) => (takeOver ? steps.begin(id) : steps.load(id))),
     form.aside.contents && loadContents(),
@@ -131,7 +131,7 @@ export function createRuntime({
     followDay: () => store.turnTo(dayOf(clock)),
     async checkDay() {
       if (isChecked) return;
-      // asked once; again, where there was no answer
+      // Asked once; again only after a failure that may pass.
       isChecked = true;
       const said = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
         isChecked = isAnswered(error);
@@ -153,14 +153,14 @@ function startIn(form: Form, { step }: Pick<Start, 'step'>): Step {
 }
 
 /**
- * Runs what a page will need later, once its first frame is seen and the browser is idle: before that frame a browser
- * is idle too, and the work would come between the customer and the page.
+ * Runs work for later needs of a page after its first frame, when the browser is idle. A browser is also idle before
+ * that frame, which the work would then delay.
  */
 export function aheadOfNeed(work: () => void): void {
   requestAnimationFrame(() => whenIdle(work));
 }
 
-/** Runs something when the browser is idle. */
+/** Runs something when the browser is idle, after 3 s at the latest; after 0.5 s in browsers that can't tell. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 500);

@@ -13,18 +13,21 @@ import { loadReview } from '../review/review-module.ts';
 import type { GrowingForm } from './growing-form.ts';
 
 /**
- * Loads what a step needs: its definition, its rules, the formats' tables, its widgets that have no placeholder. Before
- * it is shown all of it is there, but on a page that the server drew.
+ * Loads what a step needs: its definition, its rules, the tables of its formats, and its widgets without a placeholder.
+ * A step is shown only when all of it is loaded, except on a page that the server drew.
  */
 export interface StepLoader {
   readonly rules: ReadonlyMap<string, StepRules>;
-  /** Whether all of a step is there. */
+  /** Whether all of a step is loaded. */
   isLoaded(step: Step): boolean;
-  /** @param id of the step @returns the step, once all of it is there */
+  /**
+   * @param id of the step
+   * @returns the step, when all of it is loaded
+   */
   load(id: string): Promise<Step>;
   /**
-   * Loads what a step is checked and drawn by but for its widgets and the tables of its formats, which come with
-   * {@link load}: enough for a step that the server drew.
+   * Loads what is needed to check and draw a step, without its widgets and the tables of its formats, which come with
+   * {@link load}. That is enough for a step that the server drew.
    */
   begin(id: string): Promise<Step>;
 }
@@ -35,7 +38,7 @@ export interface StepLoader {
  */
 const failures = new Map<string, number>();
 
-/** @param onFormats called when formats have arrived that a step may have been checked without */
+/** @param onFormats called when formats have been loaded, since a step may have been checked without them */
 export function createStepLoader(
   growing: GrowingForm,
   version: string,
@@ -63,7 +66,7 @@ export function createStepLoader(
     const [module, step] = await Promise.all([fetchRules(id), define(id)]);
     await Promise.all([
       hasArray(growing.form, step) && loadLists(),
-      // what the server drew may be a message about a format
+      // The server may have drawn a message about a format.
       saysMessages(growing.form, step) && loadFormats(formatsIn(step.schema)),
     ]);
     rules.set(id, linkStep(step, module, formatsToCome(formatsIn(step.schema))));
@@ -107,12 +110,12 @@ export async function loadComponents(form: Form, step: Step): Promise<void> {
   ]);
 }
 
-/** @returns the names of the chunks that a step begins with: those of its widgets and formats would hold them up */
+/** @returns the names of the chunks to load first for a step, without widgets and formats, which would delay these */
 export function chunksOf(form: Form, step: Step): readonly string[] {
   return hasArray(form, step) ? ['list-templates'] : [];
 }
 
-/** @returns whether look/later.css has styles of what a step is drawn with */
+/** @returns whether a step needs styles from look/later.css */
 export function needsLaterStyles(form: Form, step: Step): boolean {
   return (
     step.review !== undefined ||
@@ -129,7 +132,7 @@ function saysMessages(form: Form, step: Step): boolean {
   );
 }
 
-/** Of lists, and of choices of several. */
+/** Whether a step has an array, i.e. a list or a choice of several. */
 function hasArray(form: Form, step: Step): boolean {
   return [...fieldsOf(form).values()].some(
     (field) => field.step === step && field.schemas.some(({ type }) => type === 'array'),

@@ -1,25 +1,25 @@
 import { type Day, dayInVienna, parseDate } from '../../engine/calendar.ts';
 
-/** What is known of the time when a page is opened. */
+/** The time at which a page was opened, as far as it is known. */
 export interface Clock {
-  /** The moment, by the device or as testers have set it. */
+  /** The time by the device's clock, or as testers have set it. */
   readonly now: Date;
-  /** The civil day in Vienna, as the server says it; absent: that of the moment. */
+  /** The civil day in Vienna according to the server; absent: the day of `now`. */
   readonly today?: Day | undefined;
-  /** Whether it stands still, as testers have set it. */
+  /** Whether the clock stands still, because testers have set it. */
   readonly isFixed?: boolean | undefined;
 }
 
 /** When the page was loaded, by the device's clock, in milliseconds. */
 const BEGUN = Date.now();
 
-/** Milliseconds between two turns of what is done regularly. */
+/** Milliseconds between two runs of regular work. */
 const EVERY_MS = 60_000;
 
 /**
- * @param now as the server says it to testers
- * @param today DD.MM.YYYY, as the server says it
- * @returns the clock of a form that is not on a page of ours
+ * @param now the time that testers have set, from the server
+ * @param today DD.MM.YYYY, from the server
+ * @returns the clock of a form that is embedded in a host page
  */
 export function clockOf({ now, today }: { readonly now?: string; readonly today?: string }): Clock {
   if (now !== undefined) return { now: new Date(now), isFixed: true };
@@ -30,7 +30,7 @@ export function clockOf({ now, today }: { readonly now?: string; readonly today?
 /**
  * The time by the clock of the app, which testers may have set. Unlike performance.now() it includes the time that the
  * device slept.
- * @param page with the moment at which it was opened, by that clock
+ * @param page with the time at which it was opened, by that clock
  * @returns milliseconds since 1970
  */
 export function timeOf({ now }: { readonly now: Date }): number {
@@ -38,9 +38,9 @@ export function timeOf({ now }: { readonly now: Date }): number {
 }
 
 /**
- * @param start of the page
- * @returns the civil day in Vienna now: it begins with the server's, since the device's clock may be wrong, and goes on
- * with the device's
+ * @param start clock of the page when it was opened
+ * @returns the civil day in Vienna now. It starts from the server's day, since the device's clock may be wrong, and
+ * adds the days that have passed on the device.
  */
 export function dayOf(start: Clock): Day {
   if (start.isFixed === true) return start.today ?? dayInVienna(start.now);
@@ -48,8 +48,8 @@ export function dayOf(start: Clock): Day {
 }
 
 /**
- * @param today the civil day in Vienna now, as the server says it
- * @returns the clock, set right by it
+ * @param today the civil day in Vienna now, from the server
+ * @returns the clock corrected to this day
  */
 export function setRight(start: Clock, today: Day): Clock {
   return { ...start, today: today - daysSince(start) };
@@ -58,9 +58,9 @@ export function setRight(start: Clock, today: Day): Clock {
 const daysSince = (start: Clock) => dayInVienna(new Date(timeOf(start))) - dayInVienna(start.now);
 
 /**
- * Does something now and as long as the page is open. Timers pause while a page is in the background, so it is done too
- * when the page is shown again.
- * @returns ends it
+ * Runs a function now, and every minute as long as the page is open. Timers pause while a page is in the background, so
+ * it also runs when the page is shown again.
+ * @returns a function that stops it
  */
 export function regularly(act: () => void): () => void {
   act();

@@ -3,13 +3,13 @@ import { Suggested } from './Suggested.tsx';
 import { TrailingNumber } from './TrailingNumber.tsx';
 
 export interface AssistProps {
-  /** Of the field in the store. */
+  /** Key of the field in the store. */
   readonly fieldKey: string;
   readonly suggest?: FieldUi['suggest'] | undefined;
   readonly trailingNumber?: string | undefined;
 }
 
-/** What a field knows of its neighbours. */
+/** Help with typing: suggestions from the answers beside a field, and an offer to move a number to its own field. */
 export function Assist({ fieldKey, suggest, trailingNumber }: AssistProps) {
   return (
     <>

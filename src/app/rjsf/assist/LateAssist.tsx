@@ -8,14 +8,14 @@ import type { AssistProps } from './Assist.tsx';
 
 const load = retriable(() => import('./Assist.tsx'));
 
-/** Whether a field knows something of another one: {@link LateAssist} draws it. */
+/** @returns whether the definition of a field offers help with typing, which {@link LateAssist} draws */
 export function isAssisted({ suggest, trailingNumber }: Pick<FieldUi, 'suggest' | 'trailingNumber'>): boolean {
   return suggest !== undefined || trailingNumber !== undefined;
 }
 
 /**
- * What saves customers from typing: loaded once an answer changes that it goes by, and not for what a form begins with;
- * without it they type.
+ * Draws `Assist`, which saves customers from typing. Its code loads when an answer changes that it depends on, and not
+ * for the answers that a form begins with. If it can't be loaded, customers type.
  */
 export function LateAssist(props: AssistProps) {
   const { fieldKey, suggest, trailingNumber } = props;

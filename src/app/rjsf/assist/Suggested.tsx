@@ -16,8 +16,9 @@ const NOTHING: List = { status: 'waiting' };
 const never = () => () => undefined;
 
 /**
- * Fills an empty field with what the list knows for the answers beside it, and says so. Of several entries it offers
- * each. What came from the list gives way when those answers change, also after a reload; what somebody wrote stays.
+ * Fills an empty field with the entry that a list has for the answers beside the field, and announces it. If there are
+ * several entries, it offers a button for each. A value from the list is replaced when those answers change, also after
+ * a reload; a value that somebody typed stays.
  */
 export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const runtime = useFormRuntime();
@@ -55,7 +56,7 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
     selectFocused(runtime, fieldKey);
     announcer.announce(translate('suggest.filled', { label, value: only }));
   });
-  // another text is the customer's own
+  // A changed value is the customer's own, and stays.
   useEffect(() => {
     if (memory.get(fieldKey) !== value) memory.delete(fieldKey);
   }, [memory, fieldKey, value]);
@@ -83,7 +84,7 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   );
 }
 
-/** @returns the address to ask; undefined while an answer that it names is missing, or not whole */
+/** @returns the address of the list; undefined while an answer that it names is missing or incomplete */
 function addressOf(runtime: FormRuntime, key: string, suggest: SuggestedProps['suggest']): string | undefined {
   const { form, store, lists } = runtime;
   const values = valuesOf(runtime, key, suggest);

@@ -11,7 +11,7 @@ interface TrailingNumberProps {
   readonly target: string;
 }
 
-/** Asks whether the number behind a text belongs into the empty field for it, once the text was left. */
+/** After a text field was left: asks whether to move the number at its end to the empty field for it. */
 export function TrailingNumber({ fieldKey, target }: TrailingNumberProps) {
   const runtime = useFormRuntime();
   const { form, store, translate, announcer } = runtime;

@@ -3,7 +3,7 @@ import { labelOf } from '../../../engine/fields.ts';
 import { plainText } from '../../../engine/text.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 
-/** @returns what a field is called, as text */
+/** @returns the label of a field as plain text */
 export function labelAt({ form, store }: FormRuntime, key: string): string {
   return plainText(labelOf(form, nameOf(pathOf(key)), store.schema(key) ?? {}), form.site);
 }
@@ -13,15 +13,15 @@ export function idAt({ idPrefix }: FormRuntime, key: string): string {
   return [idPrefix, ...pathOf(key)].join('-');
 }
 
-/** A button that was pressed is gone then: the focus goes on to the field that it was about. */
+/** Focuses a field after a button for it was pressed and disappears, so that the focus is not lost. */
 export function focusField(runtime: FormRuntime, key: string): void {
   document.getElementById(idAt(runtime, key))?.focus();
 }
 
-/** Who is about to type into a field that was just filled in types over what it was filled with, not behind it. */
+/** Selects the text of a field that was filled in while it had the focus, so that typing replaces the text. */
 export function selectFocused(runtime: FormRuntime, key: string): void {
   const id = idAt(runtime, key);
-  // after React has drawn it, which asked for its turn before
+  // After React's render, which is already queued.
   queueMicrotask(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.id === id) activeElement.select();

@@ -12,7 +12,7 @@ interface Arrived {
   readonly picture: Picture;
 }
 
-/** The picture that helps with a field, loaded when it is first drawn; without it the words beside it have to do. */
+/** The picture that explains a field, loaded when it is first drawn. If that fails, the text beside it has to do. */
 export function LatePicture({ name }: { readonly name: string }) {
   const { client, version, form } = useFormRuntime();
   const [arrived, setArrived] = useState<Arrived>();

@@ -19,7 +19,7 @@ export interface SheetPictureProps {
   readonly site: Site;
 }
 
-/** Draws a sheet of paper: what is marked on it with its words, all other text as bars. */
+/** Draws a sheet of paper: the marked places with label and value, and bars for all other text. */
 export function SheetPicture({ picture: { title, description, marks }, site }: SheetPictureProps) {
   const rows = Math.max(...marks.map(({ row }) => row)) + 1;
   const height = HEAD + rows * ROW + EDGE / 2;

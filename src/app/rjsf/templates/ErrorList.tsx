@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { contextOf } from '../../store/theme-context.ts';
 import { ErrorSummary, summaryTitle } from '../../parts/ErrorSummary.tsx';
 
-/** The summary of a form that uses our theme alone. */
+/** The error summary of an rjsf form that uses only our theme, without the answer store. */
 export function ErrorList({ errors, registry }: ErrorListProps) {
   const { translate, headingLevel, announce } = contextOf(registry);
   const { idPrefix, idSeparator } = registry.globalFormOptions;

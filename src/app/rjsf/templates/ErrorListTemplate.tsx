@@ -1,7 +1,7 @@
 import type { ErrorListProps } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
 
-/** All problems of a submit above the form, each a link to its field; the wizard draws its own, beside its buttons. */
+/** rjsf's list of errors, each a link to its field. The wizard does not use it: it draws a summary of its own. */
 export function ErrorListTemplate(props: ErrorListProps) {
   return (
     <Suspense>

@@ -16,7 +16,7 @@ import type { AnswerStore } from '../../store/answer-store.ts';
 import { contextOf, factsOf, useFieldState } from '../../store/theme-context.ts';
 import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
-/** What the uiSchema of a field may say: rjsf's own options and those of ui.json. */
+/** The options in the uiSchema of a field: rjsf's own and those of ui.json. */
 interface Options extends FieldOptions {
   readonly widget?: string;
   readonly columns?: number;
@@ -26,8 +26,8 @@ interface Options extends FieldOptions {
 }
 
 /**
- * Draws the frame of a field around its control; an object or a list draws its own. The message of a form with a store
- * comes with the control (theme-widget.tsx), so that nothing of the frame is drawn anew with it.
+ * Draws the frame of a field around its control; objects and lists draw their own. In a form with a store, the control
+ * brings its message (theme-widget.tsx), so that a new message does not render the frame again.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required = false, hidden, schema, uiSchema, registry, fieldPathId, rawErrors, errors } = props;
@@ -72,18 +72,18 @@ interface GroupProps {
   readonly store: AnswerStore | undefined;
   readonly rawErrors: readonly string[] | undefined;
   readonly frame: DrawnFrame;
-  /** Stays the same: a message does not draw it anew. */
+  /** The same element each time, so that a message does not render it again. */
   readonly legend: ReactNode;
 }
 
-/** The fieldset says itself what is wrong with its group. */
+/** Draws a group of inputs, whose fieldset refers to the message itself. */
 function Group({ store, rawErrors, frame, legend }: GroupProps) {
   const state = useFieldState(store, frame.name);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   return drawnFrame({ ...frame, message, warning }, legend);
 }
 
-/** @returns the way from a list to the free text that can stand in for it, or back */
+/** @returns the button that leads from a list field to its free-text alternative, or back */
 function actionOf({ alternative, alternativeOf, state }: Options, key: string): ReactNode {
   if (alternativeOf) return <BackToList name={key} label={alternativeOf.back} />;
   return alternative && !state && <ToAlternative name={key} label={alternative.open} />;

@@ -15,8 +15,8 @@ type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
 
 /**
- * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a field that
- * is shown vanish; a field that stands in no row is drawn at the end, so that none is ever lost.
+ * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a shown field
+ * are left out. A field that is in no row is drawn at the end, so that none is ever lost.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, uiSchema = {}, registry, fieldPathId, formData, title } = props;
@@ -47,7 +47,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     <>
       {sections.map(({ index, ...shown }, place) => (
         <SectionOf
-          // not its id: an entry that moves has another one
+          // Not its id, which changes when an entry moves.
           key={index}
           atOnce={index === 0 || path.length > 0}
           {...shown}
@@ -76,8 +76,9 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 const never = () => () => undefined;
 
 /**
- * Of a list field and the free-text field that can stand in for it one is drawn: which, the store knows; without one,
- * the free-text field when it has an answer.
+ * Of a list field and its free-text alternative only one is drawn. The store knows which one; without a store it is the
+ * free-text field if that has an answer.
+ * @returns whether the field with a name is drawn
  */
 function useIsDrawn(
   store: AnswerStore | undefined,
@@ -94,7 +95,7 @@ function useIsDrawn(
   );
   const isOpen = (list: string) =>
     store ? store.isAlternativeOpen([...path, list].join('.')) : formData[lists.get(list) ?? ''] !== undefined;
-  // an empty free-text field changes no answer, so that rjsf has no reason to draw anew
+  // Opening an empty free-text field changes no answer, so that rjsf has no reason to render again.
   const openOnes = () => [...lists.keys()].filter(isOpen).join(' ');
   useSyncExternalStore(store?.subscribeStructure ?? never, openOnes, openOnes);
   const owners = new Map([...lists].map(([list, name]) => [name, list]));
@@ -108,18 +109,18 @@ function drawnRows(rows: Rows, drawn: Drawn): Rows {
   return rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
 }
 
-/** From so many rows on, those far from the screen are laid out only when they come near. */
+/** From this number of rows on, those far from the screen are laid out only when they come near. */
 const MANY = 50;
-/** So many rows begin to work together, the first with the page. */
+/** Number of rows that are hydrated together, the first of them with the page. */
 const PART = 25;
 
 interface SectionProps {
-  /** Its first rows work with the page, and not after it. */
+  /** Whether its first rows are hydrated with the page, and not after it. */
   readonly atOnce: boolean;
-  /** Of its heading. */
+  /** Id of its heading. */
   readonly id: string;
   readonly section: Section;
-  /** Those with a field that is shown. */
+  /** The rows that have a shown field. */
   readonly rows: Rows;
   readonly drawn: Drawn;
   readonly nested: boolean;
@@ -131,11 +132,11 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
   const { title, text, note } = section;
   const { site, headingLevel } = contextOf(registry);
   const level = nested ? ((headingLevel + 1) as Level) : headingLevel;
-  // classes for what CSS could ask with :has(), which is asked again with every message that comes or goes
+  // Classes instead of :has() in CSS, which browsers match again with every message that comes or goes.
   const isTick = (row: readonly Cell[]) =>
     row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).ownLabel);
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
-  // by the definition, and not by what is drawn: a row that moved into another part would be drawn anew
+  // Parts of the definition's rows, not of the drawn ones: a row that moved to another part would be mounted again.
   const parts = useMemo(() => partsOf(section.rows), [section]);
   const content = (
     <>
@@ -190,18 +191,18 @@ function partsOf(rows: Rows): readonly Rows[] {
 }
 
 interface LateRowsProps {
-  /** Of the step, as the definition has them. */
+  /** The rows of the definition, whether they are drawn or not. */
   readonly rows: Rows;
   readonly registry: Registry;
   readonly uiSchema: UiSchema;
   readonly children: ReactNode;
 }
 
-/** Rows that begin to work after those above them: with few at a time, keys and clicks come in between. */
+/** Rows that are hydrated after those above them. As they are few, keys and clicks can come in between. */
 function LateRows({ rows, registry, uiSchema, children }: LateRowsProps) {
   const fields = useMemo(() => rows.flat().map(({ field }) => field), [rows]);
   const widgets = fields.map((field): unknown => uiSchema[field]?.['ui:widget']);
-  // what has no widget, a list or an object, may have some inside
+  // A field without a widget is a list or an object, and may contain widgets.
   const needsScript = widgets.some((widget) => widget === undefined || factsOf(registry, widget).fetched === true);
   return (
     <LatePart fields={fields} needsScript={needsScript} takeOver={contextOf(registry).takeOver}>
@@ -211,8 +212,8 @@ function LateRows({ rows, registry, uiSchema, children }: LateRowsProps) {
 }
 
 /**
- * A cell that takes its whole row has no neighbour to stand in line with: no grid needs to be laid out anew with each
- * message.
+ * Whether a row is one cell of full width. It has no neighbour to align with, so it needs no grid, which would be laid
+ * out again with each message.
  */
 function isWhole([cell, ...others]: readonly Cell[]): boolean {
   return others.length === 0 && cell?.columns === 12 && cell.phoneColumns === 12;

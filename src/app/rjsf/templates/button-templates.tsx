@@ -12,7 +12,7 @@ function Submit({ registry, uiSchema }: SubmitButtonProps) {
   return <SubmitButton translate={translate}>{translate('button.submit')}</SubmitButton>;
 }
 
-/** @returns a button that says what the list's ui.json says, or else a text of the page */
+/** @returns a button whose text is its `title`, or this option in the list's ui.json, or else a page text */
 function textButton(option: string, text: (translate: Translate) => string) {
   return function ListButton({ registry, uiSchema, onClick, disabled, title }: RjsfButtonProps) {
     const { translate } = contextOf(registry);

@@ -7,16 +7,16 @@ type ListParts = NonNullable<ReturnType<typeof loadedLists>>;
 /** rjsf's field of a list, or of a choice of several. */
 export const LateArrayField = late(({ ArrayField }) => ArrayField);
 
-/** A list. */
+/** The template of a list. */
 export const LateListTemplate = late(({ ArrayFieldTemplate }) => ArrayFieldTemplate);
 
-/** An entry: drawn by its list, which is there by then. */
+/** The template of an entry. Its list draws it, and so the code is loaded by then. */
 export function LateEntryTemplate(props: ArrayFieldItemTemplateProps) {
   const lists = loadedLists();
   return lists && <lists.ArrayFieldItemTemplate {...props} />;
 }
 
-/** @returns a part of what draws lists: loaded with its step; where nothing but the theme is used, when it is drawn */
+/** @returns a component of lists: its code is loaded with the step; where only the theme is used, on first render */
 function late<Props extends object>(part: (lists: ListParts) => ComponentType<Props>): ComponentType<Props> {
   const Awaited = lazy(async (): Promise<{ readonly default: ComponentType<Props> }> => {
     await loadLists();

@@ -1,4 +1,4 @@
-/** Stands in for fast-uri: rjsf resolves `$ref`s with it, and a form's blocks are put in when it is read. */
+/** Replaces fast-uri, with which rjsf resolves `$ref`s: a form has none, since its blocks are inserted on reading. */
 const unused = (): never => {
   throw new Error('fast-uri is not in the bundle: a schema that is drawn has no $ref');
 };

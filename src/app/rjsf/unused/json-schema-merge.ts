@@ -1,6 +1,6 @@
 /**
- * Stands in for @x0k/json-schema-merge: rjsf merges an `allOf` with it where no `experimental_customMergeAllOf` is
- * given, and ours is always given.
+ * Replaces @x0k/json-schema-merge, with which rjsf merges an `allOf` if it gets no `experimental_customMergeAllOf`. It
+ * always gets ours (merge-conditions.ts).
  */
 const unused = (): never => {
   throw new Error('@x0k/json-schema-merge is not in the bundle: StepFields merges what conditions show itself');

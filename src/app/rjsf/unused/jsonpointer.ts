@@ -1,4 +1,4 @@
-/** Stands in for jsonpointer: rjsf follows `$ref`s with it, and a form's blocks are put in when it is read. */
+/** Replaces jsonpointer, with which rjsf follows `$ref`s: a form has none, since its blocks are inserted on reading. */
 export default {
   get: (): never => {
     throw new Error('jsonpointer is not in the bundle: a schema that is drawn has no $ref');
