@@ -3,23 +3,26 @@ import { alternativesOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 
-/** Of list fields and the free-text fields that can stand in for them: which of the two is drawn. */
+/** Decides which one is drawn: a list field, or the free-text field that is its alternative. */
 export interface Alternatives {
-  /** Whether a list field's free-text field is drawn instead of it. */
+  /** Whether a list field's alternative is drawn instead of it. */
   isOpen(key: string): boolean;
-  /** Whether it is this field that is drawn, and not the other one of the two. */
+  /** Whether this field is drawn, and not its counterpart. */
   isDrawn(key: string): boolean;
-  /** @returns the key of the free-text field of a list field */
+  /** @returns the key of a list field's alternative; undefined without one */
   otherOf(key: string): string | undefined;
   open(key: string): void;
   close(key: string): void;
-  /** Renames fields whose place has changed. @param to undefined: the field is gone */
+  /**
+   * Renames the keys of fields that have moved.
+   * @param to returns the new key; undefined when the field is gone
+   */
   rename(to: (key: string) => string | undefined): void;
-  /** Goes by all of the form from now on. */
+  /** Uses the whole form from now on. */
   grow(whole: Form): void;
 }
 
-/** @returns alternatives of which none was opened; one with an answer is open all the same */
+/** @returns alternatives that nobody has opened; one with an answer counts as open all the same */
 export function createAlternatives(first: Form, sheet: AnswerSheet): Alternatives {
   let form = first;
   let opened = new Set<string>();

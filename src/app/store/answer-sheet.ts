@@ -9,29 +9,32 @@ import { kindOf } from '../../engine/kinds/index.ts';
 import { watchedFields } from '../../engine/resets.ts';
 import { insideName } from '../../engine/step.ts';
 
-/** The answers of a form that is being filled in: as typed, normalised, and without what is hidden. */
+/** The answers of an open form in three versions: as typed, normalised, and pruned. */
 export interface AnswerSheet {
   /** What was typed or chosen, as it was typed. */
   value(key: string): unknown;
-  /** The same, normalised. */
+  /** The normalised answer. */
   answer(key: string): unknown;
   /** Whether anything was given at a key, or below it. */
   isFilled(key: string): boolean;
-  /** The schema that declares the field in force; undefined while it is hidden. */
+  /** The schema that declares the field now; undefined while the field is hidden. */
   schema(key: string): Schema | undefined;
-  /** @returns whether the normalised answer is another one now */
+  /** @returns whether the normalised answer has changed */
   write(key: string, value: unknown): boolean;
-  /** Takes a field's new answer over into what counts, where it decides nothing but itself. */
+  /** Copies a field's new answer to the pruned ones. Only for a field that does not decide which others are shown. */
   count(key: string): void;
-  /** Finds out anew which fields are shown. @returns by key, what is left of answers that are not offered any more */
+  /**
+   * Computes again which fields are shown.
+   * @returns by key, the remaining part of each answer that is no longer offered as a whole; undefined if none remains
+   */
   findShown(): ReadonlyMap<string, unknown>;
-  /** Goes by all of the form from now on. */
+  /** Uses the whole form from now on. */
   grow(whole: Form): void;
   typed(): Answers;
   clean(): Answers;
-  /** Normalised and without what is hidden. */
+  /** Normalised, and without the answers of hidden fields. */
   pruned(): Answers;
-  /** Those answers among {@link pruned} that decide what is drawn, as conditions are asked of them. */
+  /** The answers among {@link pruned} that decide what is drawn, with groups as conditions need them. */
   watched(): Answers;
 }
 
@@ -89,11 +92,11 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: () => Da
   };
 }
 
-/** Most fields are the form's own: their key is their name. */
+/** Looks up an answer by its key. Most fields are in no container, and so their key is their name. */
 function at(answers: Answers, key: string): unknown {
   if (!key.includes('.')) return answers[key];
   let found: unknown = answers;
-  // A path made of each key would cost more than all else: each field asks several times when it is drawn.
+  // Builds no path from the key, which would cost more than all else: each field asks several times when it renders.
   for (const part of key.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined;
     found = (found as Record<string, unknown>)[part];
@@ -101,7 +104,7 @@ function at(answers: Answers, key: string): unknown {
   return found;
 }
 
-/** Puts an answer in, or takes it out; lists and groups are copied on the way, the answers themselves are not. */
+/** Sets an answer, or deletes it if undefined. Changes `answers` itself, but copies the lists and groups inside. */
 function put(answers: Record<string, unknown>, path: Path, value: unknown): void {
   const [name, ...rest] = path;
   if (typeof name !== 'string') return;
@@ -115,7 +118,7 @@ function holdsAnything(value: unknown): boolean {
   return isAnswers(value) ? Object.values(value).some(holdsAnything) : value !== undefined;
 }
 
-/** @returns the answers of the fields with these names, at every depth; each entry of a list stays */
+/** @returns the answers of the fields with these names, at every depth; all entries of a list stay, even if empty */
 function pickNames(answers: Answers, names: ReadonlySet<string>, container: string): Answers {
   const picked: Record<string, unknown> = {};
   for (const [own, value] of Object.entries(answers)) {

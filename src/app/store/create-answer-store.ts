@@ -24,7 +24,7 @@ interface StoreOptions {
   readonly today: Day;
   /** What widgets keep beside their answers, by the key of the field. */
   readonly memory: Map<string, unknown>;
-  /** Told the names of the fields whose answer was reset because another one changed. */
+  /** Called with the names of the fields whose answers were reset because another one changed. */
   onReset(names: readonly string[]): void;
 }
 
@@ -78,7 +78,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     for (const key of changed) listeners.tell(key);
   };
 
-  /** Changes a list as a whole; what is known of its entries' fields moves along. */
+  /** Changes a list as a whole. Messages, memory and held keys of its entries move along. */
   const changeList = (
     list: string,
     change: (entries: unknown[]) => void,
@@ -97,7 +97,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     memory.clear();
     for (const [key, state] of remembered) memory.set(key, state);
     redraw();
-    // whenever the step is checked otherwise: what was found is known by the places that entries had before
+    // Regardless of `validateOn`, since the problems found so far have the keys that the entries had before.
     check();
     listeners.tellBelow(list);
     listeners.tell('');

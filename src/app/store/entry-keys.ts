@@ -1,6 +1,7 @@
 /**
- * @param to new index of an entry, undefined when it is gone
- * @returns renames the keys of the fields of a list's entries; other keys stay
+ * @param to returns the new index of an entry; undefined when it is gone
+ * @returns a function from the old key of a field to its new one. Only keys inside the list's entries change; undefined
+ * when the entry is gone.
  */
 export function renamed(list: string, to: (index: number) => number | undefined): (key: string) => string | undefined {
   return (key) => {
@@ -11,7 +12,7 @@ export function renamed(list: string, to: (index: number) => number | undefined)
   };
 }
 
-/** @returns what is known of fields under their new keys, without what has none any more */
+/** @returns the map with the new keys of its fields, without the fields that have none any more */
 export function withKeys<Known>(
   known: ReadonlyMap<string, Known>,
   to: (key: string) => string | undefined,
@@ -24,20 +25,23 @@ export function withKeys<Known>(
   );
 }
 
-/** @returns what is known of the fields below a key, by their keys inside of it */
+/** @returns the part of the map for fields below a key, with keys relative to it */
 export function knownBelow<Known>(known: ReadonlyMap<string, Known>, key: string): Map<string, Known> {
   return withKeys(known, (one) => (one.startsWith(`${key}.`) ? one.slice(key.length + 1) : undefined));
 }
 
-/** Keys of fields that somebody holds while lists change. */
+/** Tracks the keys of fields while entries of lists move. */
 export interface HeldKeys {
-  /** @returns gives the key back, once: where the field is by then, undefined when its entry is gone */
+  /** @returns a function to call once, which returns the key at that time; undefined when its entry is gone */
   hold(key: string): () => string | undefined;
-  /** Renames fields whose place has changed. @param to undefined: the field is gone */
+  /**
+   * Renames the keys of fields that have moved.
+   * @param to returns the new key; undefined when the field is gone
+   */
   rename(to: (key: string) => string | undefined): void;
 }
 
-/** @returns held keys of which there are none yet */
+/** @returns a tracker that holds no key yet */
 export function createHeldKeys(): HeldKeys {
   const held = new Set<{ key: string | undefined }>();
   return {

@@ -3,9 +3,9 @@ import type { Answers, Form } from '../../engine/form.ts';
 
 /**
  * @param key of a field
- * @param names of others
- * @returns the keys of the others as seen from the field: those of its own entry, where both are in one list; else
- * wherever they stand
+ * @param names of other fields
+ * @returns the keys of the other fields that are meant: for one in the same list, only that in the same entry; for one
+ * in another list, those in all entries
  */
 export function keysMeant(form: Form, answers: Answers, key: string, names: readonly string[]): readonly string[] {
   const from = pathOf(key);

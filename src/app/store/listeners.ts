@@ -1,8 +1,8 @@
-/** Listeners by name: who listens to one name is not told of another. */
+/** Listeners by name: a listener is called only for its own name. */
 export interface Listeners {
   subscribe(name: string, listener: () => void): () => void;
   tell(name: string): void;
-  /** Tells those of a name, and of all names that begin with it and a dot. */
+  /** Calls the listeners of a name, and of all names that begin with it and a dot. */
   tellBelow(name: string): void;
 }
 

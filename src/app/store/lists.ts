@@ -4,7 +4,7 @@ import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { MissingPathParameterError, fillPath } from '../../engine/path.ts';
 import { createListeners } from './listeners.ts';
 
-/** What is known of a list: nothing yet, that it failed, for now alone where the server is busy, or its entries. */
+/** The state of a list. `busy`: it failed only for now, since the server is busy, and is fetched again. */
 export type List =
   | { readonly status: 'waiting' | 'loading' }
   | { readonly status: 'failed'; readonly busy?: boolean }
@@ -16,7 +16,7 @@ export interface Lists {
   addressOf(lookup: Lookup, values: Readonly<Record<string, unknown>>): string | undefined;
   subscribe(address: string, listener: () => void): () => void;
   state(address: string): List;
-  /** Fetches the list unless that was done; after a failure, again; by itself where the server was busy. */
+  /** Fetches the list unless it is loading or ready. If the server is busy, it is fetched again without a call. */
   load(address: string, lookup: Lookup, values: Readonly<Record<string, unknown>>): void;
 }
 

@@ -5,32 +5,44 @@ import type { Problem } from '../../engine/problem.ts';
 /** By key of the field. */
 type MessagesByKey = ReadonlyMap<string, string>;
 
-/** What is said at the fields: messages and warnings, of fields that were left or submitted alone. */
+/** The messages and warnings at fields. Those that the rules find are shown at touched fields only. */
 export interface Messages {
   /** The message to show now, if any. */
   message(key: string): string | undefined;
   /** The warning to show now, if any; it gives way to a message. */
   warning(key: string, isEmpty: boolean): string | undefined;
   touch(key: string): void;
-  /** Forgets what is known of a field whose answer was taken away. */
+  /** Removes the touched flag and the server's message of a field whose answer was reset. */
   forget(key: string): void;
-  /** The field was changed: what the server said of it holds no more. */
+  /** Call when a field was changed: removes the server's message, which no longer holds. */
   changed(key: string): void;
-  /** Takes the findings of a check over. @returns keys of the touched fields at which something else is said now */
+  /**
+   * Replaces the problems and warnings by those of a new check.
+   * @returns the keys of the touched fields whose message or warning has changed
+   */
   take(problems: readonly Problem[], warnings: readonly Problem[]): readonly string[];
-  /** Marks all fields with a message or a warning as touched. @returns their keys */
+  /**
+   * Marks all fields with a message or a warning as touched.
+   * @returns their keys
+   */
   touchAll(): readonly string[];
-  /** @returns what holds the step back, in the order of the screen */
+  /** @returns the problems of the last check, in the order of the screen */
   problems(): readonly Problem[];
-  /** @returns keys at which something else is said now */
+  /**
+   * Replaces the problems that the server has found.
+   * @returns the keys of the fields whose message may have changed
+   */
   takeServerProblems(problems: readonly Problem[]): readonly string[];
   /** Shows a warning at each of these fields as long as it is empty. */
   remark(keys: readonly string[], text: string): void;
-  /** Renames fields whose place has changed. @param to undefined: the field is gone */
+  /**
+   * Renames the keys of fields that have moved.
+   * @param to returns the new key; undefined when the field is gone
+   */
   rename(to: (key: string) => string | undefined): void;
 }
 
-/** @returns messages of which there are none yet */
+/** @returns messages, of which there are none at first */
 export function createMessages(): Messages {
   let found: readonly Problem[] = [];
   let problems: MessagesByKey = new Map();

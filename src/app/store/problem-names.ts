@@ -6,7 +6,7 @@ import { plainText } from '../../engine/text.ts';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { AnswerStore } from './answer-store.ts';
 
-/** What a field is called where it is not seen in its place. */
+/** The name of a field away from its place, e.g. in the error summary. */
 export interface ProblemName {
   readonly label: string;
   /** Title of the section that it stands in. */
@@ -15,7 +15,7 @@ export interface ProblemName {
   readonly ambiguous: boolean;
 }
 
-/** @returns what names the fields of a step, at any path; each label of the step is looked at once */
+/** @returns a function that names the field at a path of a step; it counts the labels of the step only once */
 export function problemNames(
   form: Form,
   step: Step,

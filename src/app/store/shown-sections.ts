@@ -4,12 +4,12 @@ import type { AnswerStore } from './answer-store.ts';
 
 /** A section that is on the page. */
 export interface ShownSection {
-  /** Of its heading. */
+  /** Id of its heading. */
   readonly id: string;
   readonly title: string;
 }
 
-/** @returns the sections of a step that have a title and a field that is drawn; a nested one is part of another */
+/** @returns the sections of a step with a title and a drawn field, without nested ones, which are part of another */
 export function shownSections(
   { fields, site }: Form,
   step: Step,
@@ -27,7 +27,7 @@ export function shownSections(
 }
 
 /**
- * @param prefix of the ids of what the section is part of
+ * @param prefix of the ids in the form or field that the section is part of
  * @param layout names the step, or the field whose entries have sections
  * @returns the id of a section's heading
  */

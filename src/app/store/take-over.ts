@@ -1,10 +1,11 @@
-/** What was typed into a page that the server drew, on its way to the widgets that take the page over. */
+/** Hands what was typed into a page that the server drew to the widgets, part by part as these are hydrated. */
 export interface TakeOver {
   /**
-   * These fields, and those inside of them, work later than the page around them.
-   * @param needScript whether scripts are on their way that they need: the page does not work before; otherwise React
-   * makes a field work as soon as it is touched
-   * @returns is called once they work, but for those that a part inside of theirs awaits; or once they are gone
+   * Announces fields that, with those inside of them, are hydrated later than the page around them.
+   * @param needScript whether they need scripts that are still loading: the page counts as working only after these. If
+   * false, React hydrates a field as soon as it is touched.
+   * @returns a function to call when the fields are hydrated, except those that a part inside awaits, or when they are
+   * removed
    */
   await(fields: readonly string[], needScript: boolean): () => void;
 }

@@ -7,17 +7,17 @@ import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
 
 /** What the theme reads from rjsf's `formContext`. */
 export interface ThemeContext extends FieldContext {
-  /** Where links of texts lead. */
+  /** Resolves links in texts. */
   readonly site: Site;
-  /** Of the headings of sections. */
+  /** Level of the headings of sections. */
   readonly headingLevel: 2 | 3;
-  /** Has values and messages, by path; without it they are rjsf's own. */
+  /** Has values and messages by key; if absent, they are rjsf's own. */
   readonly store?: AnswerStore | undefined;
-  /** On a page that the server drew: told which fields work later than others. */
+  /** Given on a page that the server drew: it has to know which fields are hydrated later. */
   readonly takeOver?: TakeOver | undefined;
 }
 
-/** @returns the context of the form around */
+/** @returns the context of the surrounding form */
 export function contextOf(registry: Registry): ThemeContext {
   return registry.formContext as ThemeContext;
 }
@@ -28,7 +28,7 @@ export interface ThemeFacts extends WidgetFacts {
   readonly fetched?: boolean;
 }
 
-/** @returns what the theme knows of a widget; nothing of one that was made for rjsf by somebody else */
+/** @returns what the theme knows of a widget; {} for a third-party rjsf widget */
 export function factsOf(registry: Registry, widget: unknown): ThemeFacts {
   return (typeof widget === 'string' ? (registry.widgets[widget] as ThemeFacts | undefined) : undefined) ?? {};
 }
@@ -37,7 +37,7 @@ const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined };
 
 /**
  * @param key of the field in the store
- * @returns its value, message and warning, drawn anew when they change; undefined in a form without a store
+ * @returns its value, message and warning, with a new render when they change; undefined in a form without a store
  */
 export function useFieldState(store: AnswerStore | undefined, key: string): FieldState | undefined {
   const { subscribe, state }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;

@@ -7,18 +7,19 @@ import type { Problem } from '../../engine/problem.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 
-/** What tells which texts were typed and not chosen. */
+/** What is needed to find texts that were typed into a search without a choice. */
 interface Typed {
-  /** What widgets keep beside their answers, by the key of the field: searches their text. */
+  /** What widgets keep beside their answers, by the key of the field; searches keep their text. */
   readonly memory: ReadonlyMap<string, unknown>;
   readonly sheet: Pick<AnswerSheet, 'schema' | 'value'>;
   readonly alternatives: Pick<Alternatives, 'isDrawn'>;
 }
 
 /**
- * Adds what no rule can find: a text that was typed into a search and not chosen. It is no answer, and where the field
- * may stay empty it would be lost without a word.
+ * Adds a problem that no rule can find: a text that was typed into a search, but no hit was chosen. The text is no
+ * answer, and in an optional field it would be lost without a word.
  * @param problems that the rules have found in the step
+ * @returns all problems of the step in the order of the screen
  */
 export function withUnchosen(
   form: Form,

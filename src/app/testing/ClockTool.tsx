@@ -4,7 +4,7 @@ import type { ToolProps } from './bench.ts';
 import { fromInput, momentOn, startAt, toInput } from './clock.ts';
 import { Tool, ToolLabel } from './Tool.tsx';
 
-/** Sets the day that page and server count with. */
+/** Sets the day that page and server use. */
 export function ClockTool({ bench, translate, onBegun }: ToolProps) {
   const id = useId();
   const { today } = bench.runtime;

@@ -5,12 +5,12 @@ import { useFindings } from './use-findings.ts';
 
 const SEVERITIES: readonly Finding['severity'][] = ['error', 'warning', 'notice'];
 
-/** So many of the other places of a finding are named. */
+/** Greatest number of further places that are shown for a finding. */
 const PLACES = 5;
 
 const placeText = ({ file, line, column }: FindingPlace) => `${file}:${line}:${column}`;
 
-/** What `check` finds in this form's files, as they stand while they are edited. */
+/** Shows the findings of `forms check` in this form's files while they are edited. */
 export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, onDone }: ToolProps) {
   const { form, store, version, now } = runtime;
   const { document, failed } = useFindings(quiet, form.id);

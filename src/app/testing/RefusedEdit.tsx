@@ -5,7 +5,7 @@ import { poll } from './poll.ts';
 
 interface RefusedEditProps {
   readonly client: Client;
-  /** Its id. */
+  /** Id of the form. */
   readonly form: string;
 }
 

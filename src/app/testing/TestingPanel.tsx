@@ -16,7 +16,7 @@ interface TestingPanelProps {
   readonly onClose: () => void;
 }
 
-/** What was done; `before`: the form that it was done to, when the form is opened again. */
+/** The message about an action. `before`: the runtime that the action replaces; shown once it is replaced. */
 interface Done {
   readonly message: string;
   readonly before?: FormRuntime;

@@ -3,16 +3,16 @@ import type { Client } from '../api/client.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 
-/** What the tools work on: the form beside them, and how it is begun anew. */
+/** What the tools work on: the form beside them, and how to open it again. */
 export interface TestBench {
-  /** The page's. */
+  /** The page's client. */
   readonly client: Client;
   /** The tools' own client, which does not move the page's loading bar. */
   readonly quiet: Client;
   readonly runtime: FormRuntime;
   /** The server's clock when the page was opened. */
   readonly server: Date;
-  /** Begins the form anew. */
+  /** Opens the form again. */
   readonly onStart: (start: Start) => void;
 }
 
@@ -21,7 +21,7 @@ export interface ToolProps {
   readonly bench: TestBench;
   /** Looks up the tools' own texts (forms/shared/testing.json). */
   readonly translate: Translate;
-  /** Shows in the panel's status region what was done. */
+  /** Shows a message in the panel's status region. */
   readonly onDone: (message: string) => void;
   /** Like onDone, but shows it only once the form was opened again. */
   readonly onBegun: (message: string) => void;

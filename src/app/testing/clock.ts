@@ -20,8 +20,8 @@ export function fromInput(text: string): string {
 }
 
 /**
- * Opens the form again at a moment, which the server then uses for this page too. Without other answers it keeps the
- * present ones, and the step.
+ * Opens the form again at a time, which the server then uses for this page too.
+ * @param start replaces the present answers and step, if given
  */
 export function startAt({ client, quiet, runtime, onStart }: TestBench, now: Date, start: Partial<Start> = {}): void {
   const { store, version } = runtime;

@@ -2,11 +2,11 @@
 const PAUSE_MS = 1000;
 
 /**
- * Asks the server again and again, while the page is seen.
+ * Polls the server while the page is visible.
  * @param ask fetches once
- * @param onAnswer gets each answer; not asked, because the page is hidden, gives undefined
- * @param onFailure called when a request did not succeed
- * @returns what ends it
+ * @param onAnswer called with each result; with undefined instead of a request when the page is hidden
+ * @param onFailure called when a request has failed
+ * @returns a function that stops it
  */
 export function poll<Answer>(
   ask: () => Promise<Answer>,

@@ -24,7 +24,7 @@ export interface FormMountProps {
   readonly form: string;
   /** A new object opens the form again. When it has answers of an example, no drafts are stored. */
   readonly start: Start;
-  /** The form as it was opened with `start`; absent: it is opened after it is mounted. */
+  /** The form if it was already opened with `start`; absent: it is opened after mounting. */
   readonly runtime?: FormRuntime | undefined;
   readonly idPrefix: string;
   /** On our own page: the title and the success page are ours. */
@@ -41,7 +41,7 @@ interface Beginning extends Start, Partial<Omit<Resumption, 'answers'>> {}
 interface Opened {
   readonly runtime: FormRuntime;
   readonly landing: Landing | undefined;
-  /** Shown in the form's place: it was closed on the day on which it was opened. */
+  /** Shown instead of a form that is closed on the day on which it was opened. */
   readonly closed: ClosedPage | undefined;
   /** Number of times the form was opened, so that the same version can be opened again. */
   readonly times: number;
@@ -93,7 +93,7 @@ export function FormMount({
   useEffect(() => {
     if (!opened) return undefined;
     const { runtime } = opened;
-    // the day before its first one it said that it is not open yet
+    // A page that was opened before the form's first day says that the form is not open yet.
     const openNow = () => {
       if (opened.closed && !closedNow(runtime))
         setOpened((now) => (now === opened ? { ...opened, closed: undefined } : now));
@@ -116,9 +116,9 @@ export function FormMount({
       land: (changed) => loadedReturning()?.landInChanged(runtime, changed),
     });
   };
-  /** Opens an opt-in that was sent with the same answers, for another address. */
+  /** Opens a sent opt-in again with the same answers, so that the customer can enter another address. */
   const openAgain = async () => {
-    // its drafts are named after the address of the page
+    // Before opening, since the storage keys of drafts contain the URL path.
     if (ownPage) showAt(`/web/r/${form}`);
     try {
       await open({ version: runtime.version, ...runtime.clock, answers: runtime.store.typed() });

@@ -15,7 +15,7 @@ interface StepIndicatorProps {
   readonly onVisit: (step: string) => void;
 }
 
-/** @returns what is said of each step: from one where nobody can go on, nothing leads to the review */
+/** @returns the steps as the indicator shows them; where an exit stops the customer, the review can't be visited */
 export function indicatedSteps(states: ReturnType<typeof statesOf>, canGoOn: boolean): readonly IndicatedStep[] {
   return states.map(({ step: { id, label, review }, state }) => ({
     id,
@@ -25,8 +25,8 @@ export function indicatedSteps(states: ReturnType<typeof statesOf>, canGoOn: boo
 }
 
 /**
- * Where the customer is and what can be visited again. Wide screens have the line of circles, phones bars and a
- * list to open; the style sheet shows one of them. A form with a single step has no indicator.
+ * Shows the current step, and links to the steps that can be visited. Wide screens have a line of circles, phones have
+ * bars and a fold-out list; the style sheet shows one of them. A form with a single step has no indicator.
  */
 export function StepIndicator({ steps, translate, onVisit }: StepIndicatorProps) {
   if (steps.length < 2) return null;
@@ -93,12 +93,12 @@ interface StepNameProps {
   readonly onVisit: (step: string) => void;
 }
 
-/** A step that can be gone to looks like one. */
+/** An open step looks like a done one, since both can be visited. */
 function classOf({ state }: IndicatedStep): string {
   return `ff-step-${state === 'open' ? 'done' : state}`;
 }
 
-/** Screen readers say the state of a step, which is otherwise only seen by circle and colour. */
+/** Tells screen readers the state of a step, which is otherwise only visible by circle and colour. */
 function StepName({ step: { id, label, state }, translate, onVisit, children }: StepNameProps) {
   const name = (
     <>

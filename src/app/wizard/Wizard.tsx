@@ -32,14 +32,14 @@ import { useWizard } from './use-wizard.ts';
 
 interface WizardProps {
   readonly history: StepHistory;
-  /** Called before the success is shown in the form's place. */
+  /** Called before the success page replaces the form. */
   readonly onAccepted: (acceptance: Acceptance, answers: Answers) => void;
   /** Opens the form anew with the answers that were sent. */
   readonly onAgain: () => void;
   /** The server no longer accepts this version of the definition: opens the present one. */
   readonly onChanged: () => Promise<void>;
   readonly drafts: Drafts;
-  /** Where a customer goes on who comes back; absent: at the start. */
+  /** Where a returning customer goes on; absent: at the start. */
   readonly landing: Landing | undefined;
   readonly onResume: DraftPlace['resume'];
   /** An embedded form leaves the host's title alone. */
@@ -76,7 +76,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
   usePageTitle(ownsTitle, titleOf());
   useKeptPage(runtime, { drafts, sent: view.kind === 'success' || view.kind === 'duplicate' });
   useEffect(() => {
-    // after sending has failed it may be too late to fetch anything
+    // On the review already: after sending has failed, it may be too late to fetch anything.
     if (step.review) loadReturning().catch(() => undefined);
   }, [step]);
 
@@ -91,7 +91,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     [root],
   );
 
-  // whoever can't go on has nothing to mend
+  // With an exit there is nothing to correct.
   useLayoutEffect(() => {
     if (exit) settle();
   }, [exit, settle]);
@@ -144,7 +144,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
         />
       );
     }
-    // the way to the sections is of use before them
+    // With a table of contents it comes before the form, since the links to the sections are of use there.
     const aside = (
       <Aside aside={form.aside} site={site} translate={translate} step={step.id}>
         {Contents && <Contents step={step} />}
@@ -168,8 +168,8 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
         />
         <div className="ff-cols">
           {Contents && aside}
-          {/* "dialog": a form outside of one sends nothing, and writes nothing into the address, without a script */}
-          {/* a key, since translators replace texts: of what stays from step to step they would stay, too */}
+          {/* "dialog": without a script, a form that is in no dialog then sends nothing and does not change the URL */}
+          {/* a key, since translators replace text, which would stay in elements that React reuses on the next step */}
           <form
             key={step.id}
             className="ff-sheet"

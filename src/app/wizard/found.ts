@@ -6,20 +6,20 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sortProblems } from './server-problems.ts';
 import type { Failure } from './summary/FailureBox.tsx';
 
-/** What the last submit of a step found; nothing of anything when all was in order. */
+/** The result of the last submit of a step; everything is empty if it found nothing wrong. */
 export interface Found {
   readonly problems: readonly Problem[];
-  /** What it found, besides, that belongs to no field. */
+  /** Messages of problems that belong to no field. */
   readonly general: readonly string[];
-  /** Why it came to nothing, when that is no field's matter. */
+  /** Why it failed, if not because of a field. */
   readonly failure: Failure | undefined;
 }
 
 export const NOTHING: Found = { problems: [], general: [], failure: undefined };
 
 /**
- * Shows what the server found at its fields.
- * @returns what is told on the first step that has such a field; without one, on the step that was submitted
+ * Shows the problems that the server has found at their fields.
+ * @returns on: the first step with such a field, if any; found: what to show there, or else on the submitted step
  */
 export function foundByServer(
   { form, store, translate }: FormRuntime,

@@ -4,10 +4,10 @@ import type { Form } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServerProblem } from '../api/submit.ts';
 
-/** The server's list, sorted by what the page can do with it. */
+/** The problems in a 400 response, sorted by whether the page can show them at a field. */
 export interface SortedProblems {
   readonly fields: readonly Problem[];
-  /** Problems without a known field: shown in numbered slots. */
+  /** Messages of problems without a known field, which are numbered where they are shown. */
   readonly general: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function isPathPart(part: unknown): part is string | number {
   return typeof part === 'string' || (Number.isInteger(part) && Number(part) >= 0);
 }
 
-/** @returns the deepest field on a path that is shown: a file's parts belong to the file */
+/** @returns the path of the deepest shown field on a path, e.g. that of a file for a path to one of its parts */
 function known(form: Form, path: Path, isShown: (key: string) => boolean): Path | undefined {
   for (let length = path.length; length > 0; length--) {
     const head = path.slice(0, length);

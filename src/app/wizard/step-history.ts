@@ -1,6 +1,6 @@
 /** One history entry per step, without an address of its own: the browser's Back goes one step back. */
 export interface StepHistory {
-  /** The entry in which the form opens. */
+  /** Call with the step in which the form opens. */
   begin(step: string): void;
   push(step: string, from: string): void;
   replace(step: string): void;
@@ -8,7 +8,7 @@ export interface StepHistory {
   onMove(listener: (step: string) => void): () => void;
 }
 
-/** @param name of the mounted form; several on a page, even of one kind, share one history */
+/** @param name of the mounted form. Several forms on a page, even with the same id, share the browser's history. */
 export function createStepHistory(name: string): StepHistory {
   const key = `ff:${name}`;
   const stateWith = (step: string): unknown => ({ ...(history.state as object | null), [key]: step });
@@ -19,10 +19,10 @@ export function createStepHistory(name: string): StepHistory {
     // one step does not need it.
     begin: (step) => void (stepIn(history.state) !== undefined && replace(step)),
     push(step, from) {
-      // asked for again while it is on its way: there is one way back
+      // The step may be requested again while it is loading, and still gets only one entry.
       if (stepIn(history.state) === step) return;
       if (stepIn(history.state) === undefined) replace(from);
-      // a step is shown from its beginning, however the customer comes to it
+      // Each step is shown from its beginning, so the browser must not restore a scroll position.
       history.scrollRestoration = 'manual';
       history.pushState(stateWith(step), '');
     },

@@ -4,18 +4,18 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 export interface StepArrival {
   /**
-   * Loads the step that a move leads to, once no file is being read any more.
-   * @returns the step; undefined when somebody moved elsewhere meanwhile: only the last move leads anywhere
-   * @throws what loading it throws
+   * Loads the step that a move leads to, when no file is being read any more.
+   * @returns the step; undefined if another move began meanwhile, since only the last move counts
+   * @throws the error of loading the step
    */
   load(id: string): Promise<Step | undefined>;
-  /** The customer stays where she is: what is on its way does not arrive. */
+  /** Cancels the move that is under way: the customer stays on the shown step. */
   cancel(): void;
-  /** @returns tells whether she has neither moved nor stayed on purpose since */
+  /** @returns a function that tells whether there was neither a move nor a cancel since */
   watch(): () => boolean;
 }
 
-/** Has a customer arrive at the steps that she goes to. */
+/** Loads the steps that a customer moves to, so that the last move wins. */
 export function useArrival({ client, pending, steps }: FormRuntime): StepArrival {
   const moves = useRef(0);
   return useMemo(() => {

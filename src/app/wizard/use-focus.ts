@@ -11,7 +11,7 @@ export interface FocusRequest {
 }
 
 interface FocusOptions {
-  /** What is shown: another one than a step begins at its heading. */
+  /** What is shown. Any view but a step gets the focus at its heading. */
   readonly view: { readonly kind: string };
   readonly problems: readonly Problem[];
   readonly focusRequest: FocusRequest | undefined;
@@ -25,7 +25,10 @@ interface FocusTargets {
   readonly failure: RefObject<HTMLDivElement | null>;
 }
 
-/** Moves the focus where the journey wants it. @returns the elements that it may go to */
+/**
+ * Moves the focus where the journey wants it.
+ * @returns refs to attach to the elements that may get it
+ */
 export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusTargets {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +55,7 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
   return { root, heading, summary, failure };
 }
 
-/** @returns whether the field or the section is on the page: what a rule hides now has no place */
+/** @returns whether the field or the section is on the page; a rule may hide it now */
 function goToPlace(root: HTMLElement, { target, at }: FocusRequest): boolean {
   if (at === undefined) return false;
   if (target === 'field') return goToField(root, at);

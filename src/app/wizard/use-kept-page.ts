@@ -7,13 +7,13 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 interface KeptPageOptions {
   readonly drafts: Drafts;
-  /** Nothing can be lost any more. */
+  /** Whether the answers have arrived, so that nothing can be lost any more. */
   readonly sent: boolean;
 }
 
 /**
- * Has links to texts open a new tab as soon as the form has an answer that somebody gave. Whatever else leaves the page
- * lets the browser ask first, while there is an answer that would not come back with a draft.
+ * Makes links open a new tab as soon as somebody has given an answer. Before the page is left in any other way, the
+ * browser asks, as long as there is an answer that would not come back with a draft.
  */
 export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOptions): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOpti
     const keep = () => keepPage(store, translate('link.new-tab'));
     if (isBegun()) keep();
     const end = store.subscribe('', keep);
-    // an example that a tester has filled in comes back by itself
+    // Without drafts, the answers are a tester's example, which comes back by itself.
     const isLost = () =>
       runtime.form.draft === false ? isBegun() : drafts !== 'off' && draftOf(runtime.form, store.typed()).without[0];
     const ask = (event: Event) => {

@@ -12,11 +12,11 @@ interface StepMovesOptions {
   /** Called with the step that the browser went to. */
   onReach(to: Position): void;
   /**
-   * Called when the browser went to the step that is shown: back from one that is still on its way or could not be
-   * loaded, or from an entry of another form or of the host.
+   * Called when the browser went to the step that is shown: back from one that is still loading or could not be loaded,
+   * or from an entry of another form or of the host.
    */
   onStay(): void;
-  /** Called when a step before is not in order, so that the customer stays. */
+  /** Called when an earlier step is invalid, or the form is being sent, so that the customer stays. */
   onRefuse(): void;
 }
 

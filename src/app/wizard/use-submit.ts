@@ -8,7 +8,7 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 /** Milliseconds without an answer after which the customer is asked to wait. */
 const SLOW_MS = 20_000;
 
-/** What became of the answers, and these as they were sent: they may have been changed meanwhile. */
+/** The result of a submit, with the answers as they were sent: they may have changed meanwhile. */
 export type Sent = SubmitResult & { readonly answers: Answers };
 
 export interface Submit {
@@ -20,8 +20,8 @@ export interface Submit {
 }
 
 /**
- * Sends the form's answers, with one Idempotency-Key per filling; a sign-up that was changed after its answer was lost
- * gets another one (decisions.md#idempotency).
+ * Sends the form's answers, with one Idempotency-Key per filling. An opt-in that was changed after its response was
+ * lost gets another key (decisions.md#idempotency).
  */
 export function useSubmit({ form, version, client, filling, store, translate, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
@@ -48,7 +48,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
           key,
           version,
           onRetry: () => notify(translate('submit.retrying')),
-          // nobody wants to hear each per cent
+          // Not announced, since nobody wants to hear each per cent.
           onProgress: (share) => {
             if (share < 1) setNotice(translate('submit.progress', { percent: Math.floor(share * 100) }));
             else if (takesTime) setNotice(undefined);
@@ -56,7 +56,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
           },
         });
       result = await sendAs(filling.key);
-      // The answer to an earlier try was lost. The mail of that one went to the address as it was typed then.
+      // The response to an earlier attempt was lost, and the mail of that one went to the address as it was typed then.
       if (result.kind === 'duplicate' && form.optIn) {
         filling.renew();
         filling.send(fingerprintOf(form, answers));
@@ -84,7 +84,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
   };
 }
 
-/** A proxy answers in words of its own. Without ours it is a failure as any other. */
+/** @returns a 413 with our message, since a proxy has words of its own; an ordinary failure if that can't be loaded */
 async function saidInOurWords(client: FormRuntime['client'], version: string): Promise<SubmitResult> {
   const { 'server.too-large': message } = await fetchLateTexts(client, version).catch((): Form['texts'] => ({}));
   return message === undefined ? { kind: 'failed' } : { kind: 'problems', problems: [{ path: [], message }] };

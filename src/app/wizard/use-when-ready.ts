@@ -5,17 +5,17 @@ import type { StepArrival } from './use-arrival.ts';
 
 export interface WhenReady {
   /**
-   * Runs something once all of a step is there: at once, if it is; once, however often it is asked for; never, when the
-   * customer has gone elsewhere meanwhile.
+   * Runs something when all of a step is loaded: at once if it already is, only once however often it is requested, and
+   * never if the customer has gone elsewhere meanwhile.
    */
   readonly whenReady: (step: Step, run: () => void) => void;
-  /** The next button was pressed, and waits for a part of the step or a file. */
+  /** Whether the next button was pressed and waits for a part of the step or a file. */
   readonly waiting: boolean;
 }
 
 /**
- * Of a step that the server drew not all may work yet, and a file may still be read: pressing the next button waits for
- * both. That a part can't be loaded, the page itself says; that a file can't be read, its field.
+ * Lets the next button wait while a step that the server drew is not completely loaded, or a file is being read. If a
+ * part can't be loaded, the page itself says so; if a file can't be read, its field does.
  * @param arrival of the wizard
  */
 export function useWhenReady({ steps, client, pending }: FormRuntime, arrival: StepArrival): WhenReady {

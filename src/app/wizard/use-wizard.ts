@@ -38,21 +38,21 @@ export interface Wizard extends Found, Pick<WhenReady, 'waiting'> {
   readonly furthest: number;
   readonly states: ReturnType<typeof statesOf>;
   readonly sending: boolean;
-  /** How the sending goes, or that the form was changed meanwhile. */
+  /** The progress of sending, or a note that the form was changed meanwhile. */
   readonly notice: string | undefined;
   readonly focusRequest: FocusRequest | undefined;
-  /** What a customer is told on this step who has come back to it. */
+  /** The note on this step for a returning customer. */
   readonly returned: Returned | undefined;
-  /** How the customer came from the review, where the next button leads. */
+  /** Set when the next button leads back to the review: how the customer came from there. */
   readonly fromReview: 'edit' | 'return' | undefined;
   next(): void;
-  /** What the last submit found is over: all of it was mended, or it does not matter any more. */
+  /** Clears what the last submit found: all of it was corrected, or it does not matter any more. */
   settle(): void;
   back: (() => void) | undefined;
   visit(step: string): void;
-  /** Leads from the review to what is to be changed. */
+  /** Goes from the review to what the customer wants to edit. */
   edit(place: EditPlace): void;
-  /** Leads to a field, on whatever step it is. */
+  /** Goes to a field on any step. */
   visitField(key: string): void;
   retry(): void;
 }
@@ -60,11 +60,11 @@ export interface Wizard extends Found, Pick<WhenReady, 'waiting'> {
 interface WizardOptions {
   readonly runtime: FormRuntime;
   readonly history: StepHistory;
-  /** Called before the success is shown. */
+  /** Called before the success page is shown. */
   onAccepted(acceptance: Acceptance, answers: Answers): void;
   /** Opens the form anew; rejects when that is not possible now. */
   onChanged(): Promise<void>;
-  /** Where a customer goes on who comes back; absent: at the first step. */
+  /** Where a returning customer goes on; absent: at the first step. */
   readonly landing: Landing | undefined;
 }
 
@@ -124,9 +124,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   const finish = async () => {
     const result = await send();
     const why = result.kind === 'failed' ? result.why : undefined;
-    // what was said of a step that is over
+    // The announced texts were about a step that is over.
     if (result.kind === 'accepted' || result.kind === 'duplicate') announcer.clear();
-    // it says why below; without it the fields still do
+    // The summary shows the reason below. If it can't be loaded, the fields still do.
     if (result.kind === 'problems' || result.kind === 'failed') await loadSummary().catch(reportError);
     if (result.kind === 'accepted') {
       const success = await successOf(runtime, result);
@@ -191,7 +191,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setView({ kind: 'step' });
       setFocusRequest({ target: 'heading' });
     },
-    // as the next button does, it says what has to be mended first
+    // Like the next button, it says what has to be corrected first.
     onRefuse: () => next(),
   });
 
@@ -199,7 +199,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const visit = (to: string, focus?: FocusRequest) => {
     if (sending) return;
-    // the review comes after everything else is in order
+    // The review comes when everything else is valid.
     if (stepOf(form, to).review) next();
     else if (to === step.id && focus) setFocusRequest(focus);
     else go({ ...position, step: to }, focus);
@@ -239,7 +239,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     },
     retry() {
       const { step: first } = startOf(form);
-      // whoever could not go on from the first step has sent nothing, and the rest of the form is not there
+      // A customer who could not leave the first step has sent nothing, and the rest of the form is not loaded.
       const isAtFirst = form.steps.length > 1 && position.furthest < 0;
       const returned = isAtFirst ? undefined : loadedReturning()?.stillThere(runtime);
       setComeBack(returned && { returned, step: first });

@@ -18,21 +18,21 @@ export function isLoadError(view: View): boolean {
   return view.kind === 'error' && view.message !== undefined;
 }
 
-/** What was sent has arrived before. */
+/** The page that says that what was sent had arrived before. */
 export interface DuplicateView {
   readonly kind: 'duplicate';
   readonly reference: string;
-  /** undefined: it can't be loaded now. */
+  /** The code for after sending; undefined when it can't be loaded now. */
   readonly after: AfterSending | undefined;
 }
 
-/** The success in the form's place. */
+/** The success page in place of the form. */
 export interface SuccessView {
   readonly kind: 'success';
   readonly acceptance: Acceptance;
   /** As they were sent. */
   readonly answers: Answers;
-  /** undefined: it can't be loaded now. */
+  /** The code for after sending; undefined when it can't be loaded now. */
   readonly after: AfterSending | undefined;
 }
 
@@ -59,7 +59,7 @@ async function afterSending(runtime: FormRuntime): Promise<AfterSending | undefi
   return (await loadAfterSending(runtime).catch(reportError)) ?? undefined;
 }
 
-/** Loads what comes after sending while nothing else is to do. What fails is tried again once it is needed. */
+/** Loads the code for after sending when the browser is idle. After a failure it is loaded when it is needed. */
 export function useLoadedAhead(runtime: FormRuntime): void {
   useEffect(() => aheadOfNeed(() => void loadAfterSending(runtime).catch(() => undefined)), [runtime]);
 }

@@ -6,10 +6,10 @@ import type { Why } from '../../api/submit.ts';
 import { Heading } from '../../parts/Heading.tsx';
 import { Paragraph } from '../../parts/Text.tsx';
 
-/** Why the answers could not be taken, where no field is concerned. */
+/** Why a submit failed, if not because of a field. */
 export interface Failure {
   readonly messages: readonly string[];
-  /** `failed`: it may work the next time; `refused`: the server knows why not. */
+  /** `failed`: another attempt may succeed; `refused`: the server has named the reason. */
   readonly kind: 'failed' | Why | 'refused';
 }
 
@@ -22,7 +22,7 @@ interface FailureBoxProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** A failure that is nobody's mistake, above the button that was pressed. */
+/** A failure that is no mistake of the customer, above the button that was pressed. */
 export function FailureBox({ failure: { messages, kind }, site, translate, level, ref }: FailureBoxProps) {
   const id = useId();
   return (

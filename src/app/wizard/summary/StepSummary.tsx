@@ -8,8 +8,8 @@ import { followProblems } from './follow-problems.ts';
 import { problemNames } from '../../store/problem-names.ts';
 
 /**
- * Milliseconds from the last solved problem to the end of the summary: long enough to see that it is struck through,
- * and for a click that solved it to end where it began.
+ * Milliseconds from the last solved problem until the summary disappears: long enough to see that the problem is struck
+ * through, and for the click that solved it to end where it began.
  */
 const CALM_MS = 1000;
 
@@ -17,18 +17,18 @@ interface StepSummaryProps {
   readonly step: Step;
   /** What the last submit found. */
   readonly problems: readonly Problem[];
-  /** What it found that belongs to no field. */
+  /** Messages of problems that belong to no field. */
   readonly general: readonly string[];
   readonly level: 2 | 3;
   readonly onGo: (field: string) => void;
-  /** Called when nothing of it is left. */
+  /** Called when all problems are solved. */
   readonly onOver: () => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /**
- * The summary of a step, true to what its fields say now. Its count is announced once per submit and lowered in
- * silence; that nothing is left is announced again.
+ * The error summary of a step, kept up to date with the messages at its fields. Its count is announced once per submit
+ * and then lowered in silence; when nothing is left, that is announced.
  */
 export function StepSummary({ step, problems, general, level, onGo, onOver, ref }: StepSummaryProps) {
   const { form, store, translate, announcer, idPrefix } = useFormRuntime();
@@ -60,10 +60,10 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
   const begin = useEffectEvent(() => announcer.announce(summaryTitle(listed.length, translate)));
   useEffect(() => begin(), [problems]); // oxlint-disable-line react/exhaustive-effect-dependencies -- once per submit
   const over = general.length === 0 && items.every(({ solved }) => solved);
-  // its fields left the page, as when another way was taken: there is nothing to see struck through
+  // At once if all its fields are hidden now, e.g. after another choice: there is no struck-through text to see.
   const calm = listed.length === 0 ? 0 : CALM_MS;
   const end = useEffectEvent(() => {
-    // whoever stands in the box would stand nowhere
+    // Not while the focus is in the box, which would lose it: the next interval tries again.
     if (box.current?.contains(document.activeElement)) return;
     keepInView(() => flushSync(onOver));
     announcer.announce(translate('error.summary.all-solved'));
@@ -83,7 +83,7 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
   );
 }
 
-/** Changes the page above the field in use: it stays where it is, in browsers without scroll anchoring as well. */
+/** Changes the page above the focused field, which stays in place, in browsers without scroll anchoring as well. */
 function keepInView(change: () => void): void {
   const field = document.activeElement;
   const before = field?.getBoundingClientRect().top ?? 0;

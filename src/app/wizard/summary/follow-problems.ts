@@ -6,23 +6,23 @@ import type { AnswerStore } from '../../store/answer-store.ts';
 export interface FollowedProblem {
   readonly key: string;
   readonly path: Path;
-  /** What is said at the field; of a solved one, what was said last. */
+  /** The message at the field; for a solved problem, the last one. */
   readonly message: string;
   readonly solved: boolean;
-  /** Whether nothing had been given when it was found. */
+  /** Whether the field was empty when the problem was found. */
   readonly missing: boolean;
-  /** Whether nothing is given now. */
+  /** Whether the field is empty now. */
   readonly empty: boolean;
 }
 
-/** What a submit found, kept true to the store; a field that is not on the page any more has no problem. */
+/** The problems of a submit, kept up to date with the store. Those of fields that are no longer drawn are dropped. */
 export interface FollowedProblems {
   subscribe(listener: () => void): () => void;
   /** The same object as long as nothing in it changed. */
   current(): readonly FollowedProblem[];
 }
 
-/** Follows problems by the keys of their fields: a key press elsewhere costs nothing, one there a look at it alone. */
+/** Follows problems by their keys. A key press in such a field updates only its problem; elsewhere it costs nothing. */
 export function followProblems(store: AnswerStore, found: readonly Problem[]): FollowedProblems {
   const isThere = ({ key }: FollowedProblem) => store.schema(key) !== undefined && store.isDrawn(key);
   const begin = ({ path, message }: Problem): FollowedProblem => {
@@ -56,7 +56,7 @@ export function followProblems(store: AnswerStore, found: readonly Problem[]): F
       };
       const lookAgain = () => {
         const known = new Set(items.map(({ key }) => key));
-        // an entry that moved took its problems along: they have other keys now
+        // The problems of an entry that has moved have other keys now.
         const came = moved ? store.shownProblems().filter((one) => inEntry(one) && !known.has(keyOf(one.path))) : [];
         moved = false;
         const next = [...items, ...came.map(begin)].filter(isThere).map((item) => lookedAt(store, item));
@@ -67,7 +67,7 @@ export function followProblems(store: AnswerStore, found: readonly Problem[]): F
           lookAgain();
           moved = hasEntries;
         }),
-        // what a list's change means for its messages is known after its structure
+        // When a list changes, the store tells its structure first, and updates its messages afterwards.
         ...(hasEntries ? [store.subscribe('', () => moved && lookAgain())] : []),
       ];
       change(items);

@@ -7,9 +7,10 @@ import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import type { Found } from '../found.ts';
 
 /**
- * Asks whether the form was changed or withdrawn since the page was opened, and says so: a change quietly, since the
- * customer may go on (decisions.md#versions). Without an answer it says nothing.
- * @param note shows a sentence that nobody has to heed
+ * Asks whether the form was changed or withdrawn since the page was opened, and says so. A change is only a note, since
+ * the customer may go on (decisions.md#versions). Without a response it says nothing.
+ * @param note shows a note; undefined removes it
+ * @param fail shows that the form was withdrawn
  */
 export function tellNews(
   runtime: FormRuntime,
@@ -28,7 +29,7 @@ export function tellNews(
     if (isOver) fail({ problems: [], general: [], failure: { messages: [text], kind: 'refused' } });
   }
 
-  /** @returns the text; where a reload keeps answers, but not all of these, one that names those it does not */
+  /** @returns the text; if a reload would lose some of the answers, a text that names their fields */
   function sentence(key: string, texts: Readonly<Record<string, string>>): string | undefined {
     const { form, store } = runtime;
     const shown = draftOf(form, store.typed()).without.filter((name) => store.schema(name));

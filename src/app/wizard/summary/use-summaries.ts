@@ -4,14 +4,14 @@ import { loadedSummary, loadSummary } from './summary-module.ts';
 
 /**
  * @param wanted whether there is something to tell
- * @returns what tells it; undefined while it is on its way, or can't be loaded: the fields say it, too
+ * @returns the components that tell it; undefined while they are loading or can't be loaded: the fields tell it, too
  */
 export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
   const [, drawAgain] = useState(0);
   useEffect(() => aheadOfNeed(() => void loadSummary().catch(() => undefined)), []);
   const drawn = loadedSummary();
   useEffect(() => {
-    // also when it has arrived since: it was drawn without
+    // Also if it was loaded since this render, which was without it.
     if (wanted && !drawn)
       loadSummary().then(
         () => drawAgain((times) => times + 1),
