@@ -3,9 +3,9 @@ import { retriable } from '../../engine/retriable.ts';
 const load = retriable(() => import('./adopt-later.ts'));
 
 /**
- * Loads the styles of what most first steps have not, unless the page or its host has them already. They come in a
- * script: Vite never asks again for a style sheet that failed.
- * @throws what the import throws; it can be called again then
+ * Loads the styles of later.css, unless the page or its host has them already. They come in a script, since Vite never
+ * retries a style sheet that failed.
+ * @throws the error of the import; the call can then be repeated
  */
 export async function loadLaterStyles(): Promise<void> {
   const root = document.querySelector('.ff-root');
