@@ -1,23 +1,25 @@
 import { type Environment, readEnvironmentFile } from '../server/starting/environment.ts';
 import { translate } from './translate.ts';
 
-/** What a tool was called with. */
+/** A call of one of the tools (`applications`, `data`, `forms`), split into its parts. */
 export interface ToolCall {
-  /** Of the command. */
+  /** The command's name; '' if none was given. */
   readonly name: string;
   readonly args: readonly string[];
   readonly environment: Environment;
 }
 
-/** Nothing is done that nobody wanted when it is missing, and somebody's .npmrc may have it. */
+/**
+ * An option that npm may keep: without `--json` no command does anything unwanted, and an .npmrc may set `json` itself.
+ */
 const HARMLESS = 'json';
 
 /**
- * Reads what a tool was called with, and takes `--env-file FILE` out of it, wherever it stands. The file holds the
- * server's variables; what the shell says wins, also where one of them says a variable itself and the other names its
- * file.
- * @param usage of the tool, which names its options
- * @returns undefined when the file can't be used, or npm kept an option to itself, which was told then: exit code 2
+ * Splits the arguments of a tool into command, arguments and environment. Removes `--env-file FILE`, wherever it
+ * stands, and adds that file's variables to the environment. The file holds the server's variables. A variable of the
+ * shell wins over the file's, also where one of them sets `NAME` and the other `NAME_FILE`.
+ * @param usage the tool's usage text; names all its options
+ * @returns undefined (exit code 2) after a complaint: the file can't be used, or npm kept one of the tool's options
  */
 export function readCall(
   argv: readonly string[],
@@ -46,9 +48,9 @@ export function readCall(
 }
 
 /**
- * Without `--` before the command npm keeps options to itself, and says them in the environment alone: `npm run forms
- * withdraw FORM --planned` would withdraw the form at once.
- * @returns the first option of the tool that is missing for this reason
+ * Without `--` before the command, npm keeps the tool's options and passes them in the environment alone: `npm run
+ * forms withdraw FORM --planned` would withdraw the form at once.
+ * @returns the first option of the tool that is in npm's environment but not among the arguments
  */
 function keptByNpm(argv: readonly string[], shell: Environment, usage: string): string | undefined {
   const options = new Set([...usage.matchAll(/--([a-z][a-z-]*)/g)].map(([, option = '']) => option));

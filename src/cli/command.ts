@@ -4,39 +4,36 @@ import type { StaffStore } from '../server/store/staff.ts';
 import type { FormRetention } from '../server/stored/retention.ts';
 import { translate } from './translate.ts';
 
-/** What a command works with. */
+/** What each command gets: the store, the settings and the output. */
 export interface CommandContext {
   /**
-   * Opens the store, which is closed when the command ends.
-   * @throws CommandError when there is no store and `make` is false
+   * Opens the store. The caller closes it when the command ends.
+   * @throws CommandError if there is no store yet and `make` is not true
    */
   readonly open: (how?: { readonly make: boolean }) => Promise<StaffStore>;
   /** The file or database of the store, for messages. */
   readonly place: string;
   /** The folder with mails that were written to files. */
   readonly mailFolder: MailFolder;
-  /** After which time what forms took in is removed by itself. */
+  /** The retention settings of the forms: after which time the server removes data by itself. */
   readonly retention: readonly FormRetention[];
-  /** Whether the clock stands still (NOW). */
+  /** Whether the clock is fixed (the variable NOW). */
   readonly fixedClock: boolean;
   readonly now: Date;
   readonly print: (line: string) => void;
-  /** Where progress can be shown. */
+  /** The stream for a progress bar. */
   readonly terminal?: NodeJS.WriteStream | undefined;
 }
 
-/** @returns the exit code: 0, or 1 when something was not found */
+/** @returns the exit code: 0 done, 1 the user has to do something */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
 
-/**
- * Indicates that a command was called in a way that can't work: exit code 2. The message is for the person who called
- * it.
- */
+/** Indicates wrong arguments: exit code 2. The message is shown to the user. */
 export class WrongUseError extends Error {
   override readonly name = 'WrongUseError';
 }
 
-/** Indicates that a command can't be carried out: exit code 1. The message is for the person who called it. */
+/** Indicates that a command can't be carried out: exit code 1. The message is shown to the user. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -50,9 +47,9 @@ export function isWrongUse(error: unknown): error is Error {
 }
 
 /**
- * Says how a tool is used, when it was called without a command or with one that it does not have.
- * @param name what was given as the command; empty: nothing
- * @param commands that the tool has
+ * Prints the tool's usage after a call without a command, or with an unknown one.
+ * @param name the given command; '' if none was given
+ * @param commands the tool's commands
  * @returns the exit code
  */
 export function refuseCommand(
@@ -67,7 +64,7 @@ export function refuseCommand(
   return 2;
 }
 
-/** @returns the question whether this was meant, to be set behind what says that something is unknown */
+/** @returns " Did you mean …?" in German, to append to the message about an unknown name; '' without a suggestion */
 export function meantText(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` ${translate('command.meant', { name: suggestion })}`;
 }

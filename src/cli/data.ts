@@ -11,7 +11,7 @@ import { translate } from './translate.ts';
 
 /**
  * Runs `npm run data -- import …` (decisions.md#contract). Servers may be running over the same store.
- * @returns the exit code: 0 imported, 1 findings, 2 wrong use or not possible. Nothing was changed unless it is 0.
+ * @returns the exit code: 0 imported, 1 findings, 2 wrong use or not possible. With 1 and 2 nothing was changed.
  */
 export async function runData(
   argv: readonly string[],
@@ -29,7 +29,7 @@ export async function runData(
     const store = await openStore(config);
     try {
       const code = await importList(options, { store, config, print });
-      // programs read JSON alone
+      // with --json the output is nothing but JSON
       if (code === 0 && !options.json) for (const line of made) print(line);
       return code;
     } finally {

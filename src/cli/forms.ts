@@ -39,7 +39,7 @@ const COMMANDS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['examples', { run: examples, takes: ['update', 'json', 'today'] }],
   ['explain', { run: explain, takes: ['json'] }],
   ['new', { run: newForm, takes: ['from'] }],
-  // loaded on demand, as `test`: the library that makes random answers is large
+  // imported on demand, like `test`: fast-check is large
   [
     'parity',
     {
@@ -95,7 +95,7 @@ export async function runForms(
   }
 }
 
-/** @returns how this command is called, without the lines of the others */
+/** @returns the usage text with the lines of this command alone */
 function usageOf(name: string): string {
   const line = `  npm run forms -- ${name}`;
   return translate('forms.usage')

@@ -1,18 +1,18 @@
-/** All line breaks of Unicode, any of which some program takes for the end of a line. */
+/** All line breaks of Unicode: some programs end a line at each of them. */
 export const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 
 /**
  * Makes a customer's text safe to print within a line.
- * @returns the text on one line, without control characters
+ * @returns the text with each line break as a blank and each other control character as U+FFFD
  */
 export function oneLine(text: string): string {
   return text.replaceAll(LINE_END, ' ').replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 
 /**
- * Reads a name or a note that staff gave. What is kept of who did something must not look like another line, nor one
- * name like two.
- * @returns it on one line, without blanks and characters that nobody sees; '' for none
+ * Cleans a name or a note that staff gave. In the log a name must not look like another line, nor may one name be
+ * written in two ways.
+ * @returns the text in NFC, on one line, without invisible characters, with single blanks between words; '' for none
  */
 export function oneName(text = ''): string {
   return oneLine(text.normalize('NFC'))
@@ -23,7 +23,7 @@ export function oneName(text = ''): string {
 
 /**
  * Makes a customer's text of several lines safe to print.
- * @returns the text with a mark before each further line, so that none can be mistaken for a line of the command
+ * @returns the text with "    | " before each further line, so that none looks like a line of the command's own
  */
 export function hanging(text: string): string {
   return text.split(LINE_END).map(oneLine).join('\n    | ');

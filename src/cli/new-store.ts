@@ -2,9 +2,9 @@ import { mayHoldData, shownPlace, type StorePlace } from '../server/store/open.t
 import { translate } from './translate.ts';
 
 /**
- * Asked before a command opens the store, which makes one where there is none: called without the server's settings,
- * it would write where no server reads, and report success.
- * @returns what to say beside that success; nothing where there is a store already
+ * Call it before a command opens the store, which creates a missing one. Without the server's settings a command would
+ * write to a new store that no server reads, and report success.
+ * @returns the lines to print with that success: where the store was created; none if there was a store already
  */
 export function newStoreLines(place: StorePlace): readonly string[] {
   return mayHoldData(place) ? [] : [translate('store.made', { place: shownPlace(place) })];

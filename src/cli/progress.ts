@@ -10,8 +10,10 @@ export interface CommandProgress {
 const NONE: CommandProgress = { advance: () => undefined, end: () => undefined };
 
 /**
+ * Starts a progress bar.
  * @param what the label of the bar
- * @param terminal where the bar is shown
+ * @param total how often `advance` will be called
+ * @param terminal the stream for the bar; nothing is shown if it is no terminal
  */
 export function showProgress(what: string, total: number, terminal: NodeJS.WriteStream | undefined): CommandProgress {
   if (!terminal?.isTTY || total === 0) return NONE;

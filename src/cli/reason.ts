@@ -3,8 +3,9 @@ import { NewerDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
 
 /**
- * @returns what people may read of an error: the message of errors that are known to name places alone, and only type
- * and code of others. A database quotes the values that it could not store, JSON.parse the text that it could not read.
+ * Describes an error without a customer's data: databases quote the values that they could not store, JSON.parse the
+ * text that it could not read.
+ * @returns the message of errors that are known to name files and addresses alone; of other errors name and code
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

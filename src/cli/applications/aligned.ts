@@ -1,4 +1,8 @@
-/** Pads cells so that columns are aligned. @param rows the first has at least as many cells as any other */
+/**
+ * Pads cells so that columns are aligned.
+ * @param rows the first has at least as many cells as any other
+ * @returns a line per row, cells two blanks apart
+ */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),

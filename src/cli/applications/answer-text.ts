@@ -5,7 +5,9 @@ import { tickOf } from '../../engine/tick.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { translate } from '../translate.ts';
 
-/** @returns one answer as staff read it: an option's label, yes or no, the name of a file; '' when there is none */
+/**
+ * @returns the answer at a path as staff read it: an option's label, yes or no, the name of a file; '' for no answer
+ */
 export function answerText(form: Form, { answers, uploads }: Application, path: Path): string {
   const upload = uploads.find((file) => file.field === keyOf(path));
   if (upload) return upload.name;

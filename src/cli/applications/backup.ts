@@ -11,7 +11,7 @@ import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
 
-/** `backup FILE`: writes all stored data of one moment into a file, while servers go on writing. */
+/** `backup FILE`: writes a consistent snapshot of all stored data into a file. Servers may go on writing. */
 export const backup: Command = async (args, { open, now, print, terminal }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [path] = positionals;
@@ -51,14 +51,14 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   return 0;
 };
 
-/** @throws CommandError when it exists: another backup may be writing it */
+/** @throws CommandError if the file exists: another backup may be writing it */
 async function openDraft(path: string): Promise<FileHandle> {
   return openFile(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new CommandError(translate('backup.draft-exists', { path })) : error;
   });
 }
 
-/** Writes the folder to disk. Only then the file's name is safely on disk. */
+/** Syncs the folder: only then the new name of the file survives a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await openFile(path);
   try {

@@ -4,7 +4,7 @@ import { type CommandContext, CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { writeNew } from './write-new.ts';
 
-/** @returns the documents that the form linked to when it was sent, and the command that writes each to a file */
+/** @returns lines with the documents that the form linked to when it was sent, each with the command that saves it */
 export function describeDocuments(form: Form, reference: string): string[] {
   const lines = documentsOf(form).flatMap(({ name, sha256 }) => [
     `  ${translate('show.document', { name, sha256 })}`,
@@ -14,8 +14,8 @@ export function describeDocuments(form: Form, reference: string): string[] {
 }
 
 /**
- * Writes a document as it was when the form was sent.
- * @throws CommandError when the form linked to none of this name, or the file exists
+ * Writes a document to a file, as it was when the form was sent.
+ * @throws CommandError if the form did not link to a document of this name, or the file exists
  */
 export async function writeDocument(
   { open, print }: CommandContext,

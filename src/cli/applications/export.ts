@@ -13,8 +13,8 @@ import { checkKind } from './kind.ts';
 const FORMATS = { csv: exportCsv, json: exportJson };
 
 /**
- * `export --format csv|json --out DIR [--kind FORM] [--since REF|DAY]`: writes the applications of one moment with their
- * files, and the confirmed opt-ins: all of them, or those that came in since.
+ * `export --format csv|json --out DIR [--kind FORM] [--since REF|DAY]`: writes a consistent snapshot of the
+ * applications, their files and the confirmed opt-ins; with `--since` only those that came in since.
  */
 export const exportApplications: Command = async (args, { open, now, print, terminal }) => {
   const { values } = parseArgs({
@@ -52,7 +52,7 @@ export const exportApplications: Command = async (args, { open, now, print, term
       }
     });
   } finally {
-    // what was written before it failed can be read, too
+    // after a failure, too: the files that were written until then can be read
     await store.note('exported', written, doerAt(now));
   }
   const n = written.length;

@@ -4,7 +4,7 @@ import type { UploadInfo } from '../../server/store/uploads.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 
-/** @returns the lines that name the files which must not leave; none when there are none */
+/** @returns a table of the files that the virus scan holds, as lines; none when none is held */
 export function heldLines(held: readonly HeldUpload[]): readonly string[] {
   if (held.length === 0) return [];
   const heading = [
@@ -22,7 +22,7 @@ export function heldLines(held: readonly HeldUpload[]): readonly string[] {
   return ['', translate('list.held'), ...aligned([heading, ...rows])];
 }
 
-/** @returns what the virus scan said of a file; undefined when it was not scanned */
+/** @returns the result of the file's virus scan as a text; undefined if it was not scanned */
 export function scanText(reference: string, { scan }: UploadInfo): string | undefined {
   return scan === null ? undefined : translate(`show.scan.${scan.verdict}`, { detail: scan.detail ?? '', reference });
 }

@@ -4,9 +4,9 @@ import { CommandError, meantText } from '../command.ts';
 import { translate } from '../translate.ts';
 
 /**
- * Makes sure that `--kind` names a form: with a slip of the pen nothing would be found, and nobody would know why.
- * @param kind the form's id; undefined: every form is meant
- * @throws CommandError when no form of this id was ever in service, or took something in
+ * Checks that `--kind` names a form. A typing error would find nothing, and nobody would know why.
+ * @param kind the form's id; undefined: all forms
+ * @throws CommandError if no form of this id was ever in service or took an application
  */
 export async function checkKind({ definitions }: StoreReader, kind: string | undefined): Promise<void> {
   if (kind === undefined) return;

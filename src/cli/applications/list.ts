@@ -17,8 +17,7 @@ import { stateIn } from './state.ts';
 
 /**
  * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first;
- * then the opt-ins, mails that were held back, files that must not leave, and what did not reach the operator's system
- * or a customer.
+ * then the opt-ins, held back mails, held files, and the deliveries and mails that were given up.
  */
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({
@@ -107,8 +106,8 @@ function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
 }
 
 /**
- * The rows of what was given up: mails, so that staff can inform the customers in another way, and deliveries, to be
- * repeated.
+ * The rows of given up mails, so that staff can reach the customers in another way, and of given up deliveries, so that
+ * staff can repeat them.
  */
 function lostRows(lost: readonly Pick<LostMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[]): string[][] {
   const heading = [
@@ -124,8 +123,8 @@ function lostRows(lost: readonly Pick<LostMail, 'reference' | 'kind' | 'createdA
 }
 
 /**
- * @returns whether reference, address, answers and file names contain the text, or each of its words (a name is in two
- * fields). Case and blanks are ignored, e.g. those between the groups of an IBAN.
+ * @returns whether one of the reference, address, answers and file names contains the text, or each of its words is in
+ * one of them (a name is in two fields). Ignores case and blanks, e.g. those between the groups of an IBAN.
  */
 export function matches({ reference, answers, uploads, clientAddress }: Application, text: string): boolean {
   const withoutFiles = uploads.reduce((rest, { field }) => withAnswer(rest, pathOf(field), undefined), answers);
@@ -135,7 +134,7 @@ export function matches({ reference, answers, uploads, clientAddress }: Applicat
   return holds(text) || text.trim().split(/\s+/).every(holds);
 }
 
-/** @returns the texts, numbers and ticks of an answer, those inside of lists and groups too */
+/** @returns the texts, numbers and booleans in an answer, those in lists and groups too */
 function valuesIn(answer: unknown): readonly unknown[] {
   return typeof answer === 'object' ? Object.values(answer ?? {}).flatMap(valuesIn) : [answer];
 }

@@ -7,8 +7,8 @@ import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 
 /**
- * `log [REF]`: prints who did what and when, with all or with one application or opt-in, oldest first. Lines stay when
- * their application is purged.
+ * `log [REF]`: prints the log of all applications and opt-ins, or of one: who did what and when, oldest first. The
+ * lines of an application stay when it is purged.
  */
 export const log: Command = async (args, { open, print }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });

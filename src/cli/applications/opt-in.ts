@@ -5,7 +5,7 @@ import { type ConfirmedOptIn, type Consent, isConfirmed, type OptInRecord } from
 import type { StoreReader } from '../../server/store/store-reader.ts';
 import { translate } from '../translate.ts';
 
-/** @returns the confirmed opt-ins, oldest first. The others may not be used, since anybody can enter an address. */
+/** @returns the confirmed opt-ins, oldest first. Others may not be used, since anybody can enter somebody's address. */
 export async function* confirmedOptIns(store: Pick<StoreReader, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
   for await (const optIn of store.optIns.each()) if (isConfirmed(optIn)) yield optIn;
 }
@@ -15,12 +15,12 @@ export function asApplication(optIn: OptInRecord): Application {
   return { ...optIn, uploads: [] };
 }
 
-/** @returns when it was confirmed, or until when it can be */
+/** @returns when the opt-in was confirmed, or until when it can be */
 export function confirmationText({ confirmedAt, expiresAt }: OptInRecord): string {
   return confirmedAt ? writeMoment(confirmedAt) : translate('opt-in.waits', { moment: writeMoment(expiresAt) });
 }
 
-/** @returns the evidence of the consents as lines */
+/** @returns lines with the evidence of each consent: its text, and when it was given */
 export function describeConsents(optIn: OptInRecord): string[] {
   const heading = translate('opt-in.confirmed', { moment: confirmationText(optIn) });
   return [
@@ -44,7 +44,7 @@ export function consentsOf({ consents, confirmedAt }: ConfirmedOptIn): readonly 
   }));
 }
 
-/** @returns the headings of a consent's cells */
+/** @returns the three column headings of a consent */
 export function consentHeadings(field: string): string[] {
   return [
     translate('opt-in.csv.text', { field }),
@@ -53,7 +53,7 @@ export function consentHeadings(field: string): string[] {
   ];
 }
 
-/** @returns the consent's text, when it was given and when it was confirmed; empty cells when it was not given */
+/** @returns the cells below these headings: text, when given, when confirmed; empty if the consent was not given */
 export function consentCells(consents: readonly Consent[], field: string, confirmedAt: Date): string[] {
   const given = consents.find((consent) => consent.field === field);
   return given ? [given.text, writeMoment(given.givenAt), writeMoment(confirmedAt)] : ['', '', ''];

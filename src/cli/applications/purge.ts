@@ -14,7 +14,7 @@ import { printRest } from './rest.ts';
 
 /**
  * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with
- * everything that belongs to them, from the tables and from the files (decisions.md#contract).
+ * everything that belongs to them, from the tables and from the database's files (decisions.md#contract).
  */
 export const purge: Command = async (args, context) => {
   const options = {
@@ -41,7 +41,7 @@ export const purge: Command = async (args, context) => {
 async function purgeOne({ open, mailFolder, now, print }: CommandContext, reference: string): Promise<number> {
   const store = await open();
   const removed = await remove([reference], byPurge(store, mailFolder, now));
-  // also when nothing was found: a run that was interrupted may have left data in the files
+  // even if nothing was found: an interrupted run may have left data in the files
   const wiped = await store.removal.wipe();
   if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
   print(translate('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
@@ -77,7 +77,11 @@ function byPurge({ removal }: StaffStore, mailFolder: CommandContext['mailFolder
   return { removal, mailFolder, doer: doerAt(now), event: 'purged' };
 }
 
-/** @param age like 24months @returns the first day whose data stays */
+/**
+ * @param age like 24months
+ * @returns the first day whose data stays
+ * @throws WrongUseError for anything but a number of months
+ */
 function dayBefore(age: string, now: Date): Day {
   const [, months] = /^([1-9]\d{0,3})months$/.exec(age) ?? [];
   if (months === undefined) throw new WrongUseError(translate('purge.no-age', { age }));

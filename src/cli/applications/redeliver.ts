@@ -7,8 +7,8 @@ import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
 
 /**
- * `redeliver REF|--failed`: has the server hand over one application or confirmed opt-in again, or all that the
- * receiver did not take for a day.
+ * `redeliver REF|--failed`: makes the server deliver one application or confirmed opt-in again, or all deliveries that
+ * were given up after a day.
  */
 export const redeliver: Command = async (args, { open, now, print }) => {
   const { values, positionals } = parseArgs({

@@ -11,7 +11,10 @@ const TEXTS: ReadonlyMap<string, CliText> = new Map([
   ['incomplete', 'remark.incomplete'],
 ]);
 
-/** @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1" @returns a message for each code */
+/**
+ * @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1"; null: none
+ * @returns a text per code; an unknown code as it is
+ */
 export function remarkTexts(remark: string | null): string[] {
   return (remark ?? '')
     .split(' ')

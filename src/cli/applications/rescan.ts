@@ -8,8 +8,8 @@ import { doerAt } from './doer.ts';
 const OPTIONS = { by: { type: 'string' } } as const;
 
 /**
- * `rescan REF --by NAME`: has the server scan the held files of an application again, those with a virus too: it was a
- * false alarm, and clamd knows better now. What clamd says then counts; nobody else calls a file clean.
+ * `rescan REF --by NAME`: makes the server scan the held files of an application again, those with a virus too, after a
+ * false alarm. Only clamd's new result releases a file; staff can't.
  */
 export const rescan: Command = async (args, { open, now, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });

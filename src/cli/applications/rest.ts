@@ -1,20 +1,23 @@
 import { translate } from '../translate.ts';
 
-/** What may be there yet of what was removed. */
+/** Data that a removal may have left behind. */
 interface Rest {
-  /** Whether it is out of the files of the database. */
+  /** Whether the removed data is gone from the database's files, too. */
   readonly wiped: boolean;
   readonly filesLeft: readonly string[];
 }
 
-/** Prints what may be there yet. @returns the exit code: 1 when somebody has to do something */
+/**
+ * Prints what a removal may have left behind.
+ * @returns the exit code: 1 if somebody has to do something about it
+ */
 export function printRest({ wiped, filesLeft }: Rest, print: (line: string) => void): number {
   print(wiped ? translate('purge.elsewhere') : translate('purge.not-wiped'));
   for (const line of linesOfFilesLeft(filesLeft)) print(line);
   return wiped && filesLeft.length === 0 ? 0 : 1;
 }
 
-/** @returns which files of mails may be there yet, for who may remove them */
+/** @returns lines that name the mail files which may be left, for a user who may remove them; none if none is left */
 export function linesOfFilesLeft(filesLeft: readonly string[]): readonly string[] {
   return filesLeft.length === 0 ? [] : [translate('purge.files-left'), ...filesLeft.map((file) => `  ${file}`)];
 }

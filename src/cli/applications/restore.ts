@@ -8,15 +8,15 @@ import { translate } from '../translate.ts';
 import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/lines.ts';
 
 /**
- * By default, at most so many applications per form are expected to have arrived after the backup, and as many numbers
- * are skipped. A form has a million numbers per year, so skipping too many costs nothing, while a number that is used
- * twice would be the reference of two customers.
+ * The default of `--continue-after`: how many reference numbers are skipped per form, for applications that arrived
+ * after the backup. A form has a million numbers per year, so skipping too many costs nothing, while a number that is
+ * used twice would be the reference of two customers.
  */
 const LEFT_OUT = 1000;
 
 /**
- * `restore FILE [--continue-after N]`: fills an empty store with a backup of either database, completely or not at all.
- * New references start N after the last ones of the backup.
+ * `restore FILE [--continue-after N]`: fills an empty store with a backup of either database, all or nothing. New
+ * references start N after the backup's last ones.
  */
 export const restore: Command = async (args, { open, place, now, print, terminal }) => {
   const { positionals, values } = parseArgs({
@@ -54,8 +54,9 @@ export const restore: Command = async (args, { open, place, now, print, terminal
 };
 
 /**
- * Reads the whole file once, to find mistakes before anything is written.
- * @throws CommandError for a backup of another version
+ * Reads the whole file once and counts its rows, to find errors before anything is written.
+ * @throws CommandError for a backup of a program with other migrations
+ * @throws BrokenBackupError for a file that is damaged or no backup
  */
 async function countAll(path: string) {
   const { head, rows } = await openBackup(path);

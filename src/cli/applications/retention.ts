@@ -12,12 +12,12 @@ import { printRest } from './rest.ts';
 import { aligned } from './aligned.ts';
 import { doerAt } from './doer.ts';
 
-/** `stats` tells what goes within so many days. */
+/** `stats` counts what will be removed within this many days. */
 const AHEAD_DAYS = 30;
 
 /**
- * `retention --dry-run` and `retention --by NAME`: tells what is old enough to be removed by itself, or removes it now,
- * and lifts what stopped the server from doing so.
+ * `retention --dry-run` prints how much the server would remove by itself. `retention --by NAME` removes it now, and
+ * clears the stop that kept the server from removing it.
  */
 export const retention: Command = async (args, context) => {
   const { values } = parseArgs({
@@ -47,7 +47,7 @@ async function removeNow({ retention: forms, mailFolder, now, print }: CommandCo
   return printRest({ wiped, filesLeft: done.flatMap(({ filesLeft }) => filesLeft) }, print);
 }
 
-/** @returns what will be removed by itself, for `stats`; nothing when nothing ever is */
+/** @returns the lines of `stats` about what the server will remove by itself; none without retention settings */
 export async function retentionAhead(
   store: Pick<StaffStore, 'retention'>,
   forms: readonly FormRetention[],

@@ -27,8 +27,8 @@ import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
 
 /**
- * `show REF [--file FIELD|--document NAME --out PATH]`: prints everything about one application or opt-in. Or writes
- * the exact bytes of one of its files, or of a document that its form linked to when it was sent.
+ * `show REF [--file FIELD|--document NAME --out PATH]`: prints everything about one application or opt-in. With `--out`
+ * it writes the exact bytes of one of its files, or of a document that its form linked to when it was sent.
  */
 export const show: Command = async (args, context) => {
   const { values, positionals } = parseArgs({
@@ -64,7 +64,7 @@ export const show: Command = async (args, context) => {
   return 0;
 };
 
-/** @returns the application as lines, section by section, with the labels of the definition that it was made with */
+/** @returns the application as lines, section by section, with the labels of the definition that it was sent with */
 export function describe(form: Form, application: Application, place: string): string[] {
   const { reference, receivedAt, clientAddress, definitionHash, answers, uploads } = application;
   const labels = labelsOf(form, application);

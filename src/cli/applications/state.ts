@@ -6,7 +6,7 @@ import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
 import { doerAt } from './doer.ts';
 
-/** `state REF… new|handed-over|done --by NAME`: sets how far staff have got, of all of these or of none. */
+/** `state REF… new|handed-over|done --by NAME`: sets the state of all these applications and opt-ins, or of none. */
 export const state: Command = async (args, { open, now, print }) => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -25,7 +25,7 @@ export const state: Command = async (args, { open, now, print }) => {
   return 0;
 };
 
-/** @returns the state that is called so on a command line */
+/** @returns the state that this argument names; undefined for none */
 export function stateIn(text: string): State | undefined {
   return STATES.find((one) => one === text);
 }

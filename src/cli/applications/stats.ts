@@ -16,7 +16,7 @@ const KINDS = [
   'mailsHeldBack',
 ] as const satisfies readonly (keyof Counts)[];
 
-/** `stats`: prints the counts per form and month, and their sums; then what will be removed by itself. */
+/** `stats`: prints the counts per form and month and their sums, then what the server will remove by itself. */
 export const stats: Command = async (args, { open, retention, now, print }) => {
   parseArgs({ args: [...args], options: {} });
   const store = await open();

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 
-/** A file that is written piece by piece. Once `write` resolves, the piece is not held in memory any more. */
+/** A file that is written piece by piece. Once `write` resolves, the piece is no longer held in memory. */
 export interface NewFile {
   readonly write: (content: Buffer | string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface NewFile {
 
 /**
  * Creates a file that only its owner may read.
- * @throws CommandError when it exists
+ * @throws CommandError if the file exists
  */
 export async function openNew(path: string): Promise<NewFile> {
   const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -20,8 +20,8 @@ export async function openNew(path: string): Promise<NewFile> {
 }
 
 /**
- * Writes a file that only its owner may read.
- * @throws CommandError when it exists
+ * Writes a new file that only its owner may read.
+ * @throws CommandError if the file exists
  */
 export async function writeNew(path: string, content: Buffer | string): Promise<void> {
   const file = await openNew(path);

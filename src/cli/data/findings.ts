@@ -5,7 +5,7 @@ import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 
-/** A finding as people and programs read it. */
+/** An import finding with its texts in German, as printed and in `--json`. */
 export interface PlainFinding extends Pick<ImportFinding, 'rule' | 'severity' | 'line'> {
   readonly file: string;
   /** The column's heading in the list. */
@@ -35,13 +35,13 @@ export function plainFinding(file: string, { rule, severity, line, column, value
   };
 }
 
-/** @returns what is wrong with a record and how to mend it, as one text */
+/** @returns the finding's message and how to correct it, on one line */
 export function reasonOf(finding: ImportFinding): string {
   const { message, fix } = plainFinding('', finding);
   return oneLine([message, fix ?? []].flat().join(' '));
 }
 
-/** @returns the findings as lines, and how many there are of each kind */
+/** @returns the findings as lines, then how many there are per rule */
 export function linesOfFindings(findings: readonly PlainFinding[]): readonly string[] {
   const kinds = [...Map.groupBy(findings, ({ rule }) => rule)]
     .map(([rule, found]) => ({ rule, n: found.length }))
@@ -65,7 +65,7 @@ export function linesOfFindings(findings: readonly PlainFinding[]): readonly str
   ];
 }
 
-/** @returns how many errors refuse the list, and what can be done without mending them */
+/** @returns lines with the number of errors and affected lines, and whether `--without-wrong-lines` can help */
 export function refusal(findings: readonly ImportFinding[], { withoutWrong }: Pick<Extent, 'withoutWrong'>) {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const lines = new Set(errors.map(({ line }) => line)).size;

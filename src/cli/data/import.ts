@@ -21,22 +21,23 @@ interface Context {
 }
 
 /**
- * `import KIND FILE`: checks every record, and puts the list into service when there is no error, or without the
- * records that have one; those are written to a file of their own first.
- * @returns the exit code
+ * `import KIND FILE`: checks every record and puts the list into service if there is no error. With
+ * `--without-wrong-lines` it leaves out wrong records, and writes them to a file of their own first.
+ * @returns the exit code: 0 imported, 1 refused
+ * @throws Error if the limits are missing, or there is no list that `--add` could add to
  */
 export async function importList(
   { kind, file, folder, bytes, json, ...extent }: ImportOptions,
   { store, config, print }: Context,
 ): Promise<number> {
-  // a list that can't be read is what an import mends
+  // no error for an unreadable list in service: an import replaces it
   const imported = { store, now: config.now, onUnreadable: () => undefined };
   const directories = openDirectories(config.formsDir, fail, imported);
   await directories.refresh();
   const limits = limitsOf(kind, config.formsDir);
   const base = directories.base(kind);
   if (extent.adds && !base.isReadable) throw new Error(translate('data.unreadable'));
-  // the demo list is of nobody: it must not become the operator's
+  // the demo list's entries are invented: they must not become the operator's
   if (extent.adds && base.id === null) throw new Error(translate('data.nothing-to-add-to'));
   const { findings, list, onlyWrong } = base.list.readNext(bytes, limits, extent);
   const plain = findings.map((finding) => plainFinding(file, finding));
@@ -54,7 +55,7 @@ export async function importList(
     { id: randomUUID(), kind, file, importedAt, body: list.body },
     {
       removeBefore: new Date(importedAt.getTime() - ACCEPTED_MS),
-      // what somebody else added meanwhile would be lost
+      // otherwise entries that somebody else added meanwhile would be lost
       ...(extent.adds && { only: base.id }),
     },
   );
@@ -84,7 +85,7 @@ export async function importList(
   return 0;
 }
 
-/** @throws Error when nobody has said what the columns may hold */
+/** @throws Error if the file with the columns' limits is missing */
 function limitsOf(kind: DirectoryKind, formsDir: string): ColumnLimits {
   const file = join(formsDir, LIMITS_FILE);
   if (!existsSync(file)) throw new Error(translate('data.no-limits', { file }));

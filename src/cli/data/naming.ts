@@ -10,7 +10,7 @@ import { labelsOf } from '../../server/stored/labels.ts';
 import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 
-/** An application or opt-in with answers that are not in the list in service. */
+/** An application or opt-in with lookup answers that the list in service does not have. */
 export interface Naming {
   readonly reference: string;
   readonly named: readonly { readonly field: string; readonly label: string; readonly value: unknown }[];
@@ -18,7 +18,7 @@ export interface Naming {
 
 const SHOWN = 50;
 
-/** @returns the applications, then the opt-ins, with answers that are not in the list of this kind; the oldest first */
+/** @returns the applications, then the opt-ins, with answers that the list of this kind does not have, oldest first */
 export async function applicationsNaming(
   kind: DirectoryKind,
   store: Store,
@@ -45,7 +45,7 @@ export async function applicationsNaming(
   return found;
 }
 
-/** @returns the fields whose lookup searches this list and does not find their answer */
+/** @returns the paths of answers that their lookup does not find in this list */
 function notInList(
   kind: DirectoryKind,
   form: Form,
@@ -56,7 +56,7 @@ function notInList(
   return notFound.filter((path) => lookupAt(form.fields[nameOf(path)]?.lookup?.url ?? '')?.kind === kind);
 }
 
-/** @returns the applications as lines, with the answers that are not in the list */
+/** @returns a line per application with the answers that the list does not have */
 export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
   if (naming.length === 0) return [translate('data.named.none')];
   return [

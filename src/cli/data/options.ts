@@ -8,10 +8,10 @@ import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 
-/** The arguments of `import`, with the content of the file. */
+/** The arguments of `import`, and the content of its file. */
 export interface ImportOptions extends Extent {
   readonly kind: DirectoryKind;
-  /** Name of the file, without its folder. */
+  /** The file's name, without its folder. */
   readonly file: string;
   readonly folder: string;
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export interface ImportOptions extends Extent {
 
 const kindNames = listKinds.map(({ name }) => name);
 
-/** @returns how the command is called */
+/** @returns the usage text of `import` */
 export function usage(): string {
   return translate('data.usage', { kinds: kindNames.join('|') });
 }
@@ -31,8 +31,9 @@ function kindsText(): string {
 }
 
 /**
- * Reads the arguments and the file.
- * @throws WrongUseError for an unknown list or a file that can't be read, parseArgs' error for an unknown option
+ * Reads the arguments of `import`, and its file.
+ * @throws WrongUseError for an unknown list, a missing file argument or a file that can't be read
+ * @throws Error of node:util's parseArgs for an unknown option
  */
 export function readImportOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({

@@ -4,9 +4,9 @@ import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 
 /**
- * Writes the records that were not taken over into a file beside the list that they come from.
+ * Writes the records that were left out into a file beside the list that they come from.
  * @returns the file's path
- * @throws WrongUseError when none can be written, or there is one, which may hold what somebody has mended by now
+ * @throws WrongUseError if the file can't be written, or exists: somebody may be correcting the records in it
  */
 export function writeWrongLines(folder: string, file: string, content: string): string {
   const { name, ext } = parse(file);

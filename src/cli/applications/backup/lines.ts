@@ -5,14 +5,14 @@ import { type BackupRow, type BackupTable, BACKUP_TABLES } from '../../../server
 import { amountsText } from '../amounts.ts';
 
 /**
- * The first line of a backup. A backup is a gzip of JSON lines: this head, one line per row (bytes in base64), and a
- * last line with the numbers of rows and the SHA-256 of all lines before it. It is independent of the database: a
- * backup of SQLite can be restored to PostgreSQL.
+ * The first line of a backup. A backup is gzipped JSON lines: this head, one line per row (bytes in base64), and a last
+ * line with the row counts and the SHA-256 of all lines before it. The format does not depend on the database: a backup
+ * of SQLite can be restored to PostgreSQL.
  */
 export interface Head {
   readonly backup: 1;
   readonly madeAt: string;
-  /** Names of the migrations that made the tables. Only a program with the same migrations can restore the rows. */
+  /** The migrations that created the tables. Only a program with the same migrations can restore the rows. */
   readonly migrations: readonly string[];
 }
 
@@ -23,19 +23,20 @@ export class BrokenBackupError extends Error {
   override readonly name = 'BrokenBackupError';
 }
 
-/** @returns counters of rows, all 0 */
+/** @returns a row counter per table, all 0 */
 export function rowCounts(): Record<BackupTable, number> {
   return Object.fromEntries(BACKUP_TABLES.map((table) => [table, 0])) as Record<BackupTable, number>;
 }
 
-/** @returns the amounts in a backup as a text for staff */
+/** @returns the row counts as a text for staff */
 export function amountsOf({ application, upload, opt_in, outbox }: RowCounts): string {
   return amountsText({ applications: application, uploads: upload, optIns: opt_in, mails: outbox });
 }
 
 /**
- * @param onRow called with the table of each row that was read
- * @returns the lines of a backup, each with its line break
+ * Writes a backup.
+ * @param onRow called for each row, with its table
+ * @returns the lines of the backup, each with its line break
  */
 export async function* linesOf(
   head: Head,
@@ -66,16 +67,17 @@ export async function* linesOf(
   yield `${JSON.stringify({ rows: counts, sha256: hash.digest('hex') })}\n`;
 }
 
-/** A backup as it is read. */
+/** An opened backup. */
 export interface Backup {
   readonly head: Head;
-  /** @throws BrokenBackupError, at the end at the latest, when the file is incomplete or changed */
+  /** @throws BrokenBackupError, at the last line at the latest, if the file is incomplete or was changed */
   readonly rows: AsyncGenerator<BackupRow>;
 }
 
 /**
  * Opens a backup and reads its head.
- * @throws BrokenBackupError when the head is not that of a backup, an error with `syscall` when the file can't be read
+ * @throws BrokenBackupError if the first line is no head of a backup
+ * @throws Error with `syscall` if the file can't be read
  */
 export async function openBackup(path: string): Promise<Backup> {
   const lines = linesIn(path);
@@ -129,7 +131,7 @@ function parsed(line: Buffer): object {
   }
 }
 
-/** Splits at \n alone: node:readline would also split at characters that JSON does not escape. */
+/** Splits at \n alone: node:readline also splits at U+2028 and U+2029, which JSON does not escape. */
 async function* linesIn(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const gunzip = createGunzip();
@@ -146,7 +148,7 @@ async function* linesIn(path: string): AsyncGenerator<Buffer> {
       if (from < chunk.length) begun.push(chunk.subarray(from));
     }
   } catch (error) {
-    // zlib's errors for a file that is cut off, damaged, or no gzip at all
+    // zlib's error codes for a file that is truncated, damaged or not gzip
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
       ? new BrokenBackupError()
       : error;

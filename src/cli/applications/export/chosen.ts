@@ -6,27 +6,31 @@ import type { StoreReader } from '../../../server/store/store-reader.ts';
 import { CommandError } from '../../command.ts';
 import { translate } from '../../translate.ts';
 
-/** Called with the reference of what was written. */
+/** Called with the reference of each application or opt-in that was written. */
 export type OnWritten = (reference: string) => void;
 
-/** What an export writes. */
+/** The applications and opt-ins that an export writes. */
 export interface ExportChoice extends StoreReader {
-  /** How many at most. */
+  /** The most that there can be, for the progress bar. */
   readonly count: number;
-  /** The reference after which the next export goes on. */
+  /** The reference for the `--since` of the next export; undefined without `--since`. */
   readonly last: string | undefined;
 }
 
-/** @param text a day, or a reference */
+/**
+ * @param text a day like 31.05.2026, or a reference
+ * @returns the beginning of the day, or the reference
+ */
 export function sinceIn(text: string): Since {
   const day = parseDate(text);
   return Number.isNaN(day) ? { reference: text } : { moment: beginOfDay(day) };
 }
 
 /**
+ * Chooses what an export writes.
  * @param since undefined: everything
  * @param form undefined: all forms
- * @throws CommandError when there never was anything with the reference
+ * @throws CommandError if no application or opt-in ever had the reference
  */
 export async function choose(
   snapshot: Snapshot,

@@ -4,30 +4,32 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { labelAt } from '../../../engine/label-at.ts';
 
-/** A column of a table: the field that it shows, and where. */
+/** A column of a CSV table: the path of the answer that it shows, and its heading. */
 export interface TableColumn {
   readonly path: Path;
   readonly label: string;
 }
 
-/** What the tables of one form show. It is known once every answer was looked at. */
+/** The columns of one form's tables. Complete once all stored answers were read. */
 export interface Plan {
-  /** Names of the fields with a value, in the order of the screen; each with the last definition that has it. */
+  /**
+   * The names of the fields that hold values, in the order of the screen, each with the last definition that has it.
+   */
   readonly fields: Map<string, Form>;
-  /** Names of the lists, with the most entries that one of them has. */
+  /** The names of the lists, each with the largest number of entries in any application. */
   readonly lists: Map<string, number>;
-  /** Of opt-ins: the fields that are consents. */
+  /** The consent fields; empty for applications. */
   readonly consents: Set<string>;
-  /** Whether a stored answer has a code that its option no longer has. */
+  /** Whether any stored answer has a former code. */
   hasRenamed: boolean;
 }
 
-/** @returns a plan that shows nothing yet */
+/** @returns a plan without columns */
 export function emptyPlan(): Plan {
   return { fields: new Map(), lists: new Map(), consents: new Set(), hasRenamed: false };
 }
 
-/** Adds what a definition and its answers have. Answers that the definition does not know come last. */
+/** Adds the fields of a definition, and those of the answers. Fields that the definition lacks come last. */
 export function addTo({ fields, lists }: Plan, form: Form, answers: Answers): void {
   for (const { name, shape } of fieldsOf(form).values()) {
     if (shape === 'value') fields.set(name, form);
@@ -39,7 +41,7 @@ export function addTo({ fields, lists }: Plan, form: Form, answers: Answers): vo
   for (const path of valuePaths(form, answers)) fields.set(nameOf(path), form);
 }
 
-/** @returns the columns of the table with a row per application; a field of a list has one for each entry */
+/** @returns the columns of the table with a row per application; a field of a list gets a column per entry */
 export function columnsOf(plan: Plan): readonly TableColumn[] {
   const done = new Set<string>();
   return named(
@@ -56,7 +58,7 @@ export function columnsOf(plan: Plan): readonly TableColumn[] {
   );
 }
 
-/** @returns the columns of a list's own table; their paths begin at the entry */
+/** @returns the columns of a list's own table, with a row per entry; the paths are relative to the entry */
 export function columnsInside(plan: Plan, list: string): readonly TableColumn[] {
   return named(
     fieldsInside(plan, list).map(([path, form]) => {
@@ -86,7 +88,7 @@ function fieldsInside({ fields }: Plan, list: string): readonly (readonly [Path,
   );
 }
 
-/** Labels that occur twice (e.g. in two addresses) get the field's name added. */
+/** Adds the field's key to labels that occur twice, e.g. in two addresses. */
 function named(columns: readonly TableColumn[]): readonly TableColumn[] {
   const times = new Map<string, number>();
   for (const { label } of columns) times.set(label, (times.get(label) ?? 0) + 1);

@@ -12,16 +12,16 @@ export interface CsvTable {
 
 /**
  * The places where a spreadsheet could find a formula (OWASP, CSV injection): a customer may write =HYPERLINK(…) in a
- * name. Places inside a cell count too, since a program that ignores quotes begins a new cell after a line break or a
- * semicolon. If there is an apostrophe already, another one is added, so that removing one at each place restores the
- * original text.
+ * name. Places inside a cell count too: a program that ignores quotes begins a new cell after a line break or a
+ * semicolon. A text that has an apostrophe there already gets another one, so that removing one at each place restores
+ * the original.
  */
 const FORMULA = new RegExp(String.raw`(^|${LINE_END.source}|;)(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])`, 'gu');
 
 /**
  * Creates a CSV file for a German Excel: semicolons, decimal commas, UTF-8 with a byte order mark. Cells with line
- * breaks of any kind are quoted. What a spreadsheet would run as a formula gets an apostrophe in front.
- * @throws CommandError when the file exists
+ * breaks of any kind are quoted. A formula gets an apostrophe in front.
+ * @throws CommandError if the file exists
  */
 export async function openCsv(path: string, headings: readonly string[]): Promise<CsvTable> {
   const file: NewFile = await openNew(path);

@@ -16,18 +16,18 @@ import type { OnWritten } from './chosen.ts';
 import { exportFiles } from './files.ts';
 import { type FindRenamed, findingRenamed, type Renamed } from './renamed.ts';
 
-/** No list has such a name, so a form's opt-ins beside its applications share no table with one. */
+/** The suffix of a form's opt-in table. No list can have this name, so the file never collides with a list's table. */
 const OPT_INS = 'opt-ins';
 
 /**
  * Writes one table per form, with a column for each field that any definition of the form had, and the evidence of each
- * consent. A field of a list has a column for each entry; each list has a table of its own, too.
+ * consent. A field of a list gets a column per entry; each list also gets a table of its own.
  * @param onEach called after each application or opt-in
  */
 export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWritten): Promise<void> {
   const formOf = formsOf(snapshot);
   const findRenamed = findingRenamed(snapshot);
-  // the columns have to be known before the first line is written, so everything is read twice
+  // reads everything twice: all columns have to be known before the first line is written
   const applications = new Map<string, Plan>();
   for await (const application of snapshot.applications.each()) {
     const form = await formOf(application.definitionHash);
@@ -69,7 +69,7 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
     ...shown.consents.flatMap(consentHeadings),
     ...renamedHeading(shown),
   ];
-  // a form that was an opt-in for a while, and none for another, has both
+  // a form that was an opt-in at one time and not at another has both
   const besides = (form: string) => join(out, applications.has(form) ? `${form}.${OPT_INS}` : form);
   await writeTables(optIns, besides, heads, async (tablesOf) => {
     for await (const optIn of confirmedOptIns(snapshot)) {
@@ -97,15 +97,15 @@ function planOf(plans: Map<string, Plan>, form: string): Plan {
   return plan;
 }
 
-/** What the rows of applications show. */
+/** The columns of a table with a row per application or opt-in. */
 interface RowColumns {
   readonly columns: readonly TableColumn[];
   readonly consents: readonly string[];
-  /** Whether the last column says which codes were changed since. */
+  /** Whether the last column lists answers whose codes were renamed. */
   readonly hasRenamed: boolean;
 }
 
-/** Both codes stand in one column at the end, and only where there are any: no other column moves. */
+/** One column at the end, only if there are renamed codes: all other columns stay where they are. */
 function renamedHeading({ hasRenamed }: RowColumns): readonly string[] {
   return hasRenamed ? [translate('export.renamed')] : [];
 }
@@ -127,9 +127,9 @@ function renamedText({ field, stored, now }: Renamed): string {
 
 /** The tables of one form. */
 interface FormTables extends RowColumns {
-  /** With a row per application. */
+  /** With a row per application or opt-in. */
   readonly all: CsvTable;
-  /** With a row per entry, by the list's name. */
+  /** By the list's name, with a row per entry. */
   readonly lists: ReadonlyMap<string, { readonly columns: readonly TableColumn[]; readonly table: CsvTable }>;
 }
 
@@ -183,9 +183,9 @@ function labelsOf(columns: readonly TableColumn[]): readonly string[] {
 }
 
 /**
- * @param files paths of the application's files, by key
- * @returns a function that writes the cell of a field. Numbers are without their unit, so that a spreadsheet can add
- * them up
+ * @param files paths of the application's files, by the key of their answer
+ * @returns a function that gives the cell of an answer; numbers without their unit, so that a spreadsheet can add them
+ * up
  */
 function cellsOf(form: Form, application: Application, files: ReadonlyMap<string, string>): (path: Path) => CsvCell {
   const held = new Set(application.uploads.filter(isHeldUpload).map(({ field }) => field));

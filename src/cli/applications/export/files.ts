@@ -6,14 +6,14 @@ import { isHeldUpload, type UploadInfo } from '../../../server/store/uploads.ts'
 import { extensionOf } from '../../../server/uploads/file-name.ts';
 import { writeNew } from '../write-new.ts';
 
-/** @returns the name under which staff get a file: the customer's own name is not safe to be copied into a shell */
+/** @returns the name that staff get a file under; the customer's own name is not safe to copy into a shell */
 export function fileNameOf({ field, mimetype }: Pick<UploadInfo, 'field' | 'mimetype'>): string {
   return `${field}.${extensionOf(mimetype)}`;
 }
 
 /**
- * Writes the files of an application, one after the other, without those that must not leave.
- * @returns the files' paths below the folder, by field
+ * Writes the files of an application, one after the other. Leaves out held files, which may have a virus.
+ * @returns the files' paths relative to the folder, by the key of their answer
  */
 export async function exportFiles(
   { applications }: Pick<StoreReader, 'applications'>,

@@ -15,7 +15,7 @@ import { exportFiles } from './files.ts';
 import { findingRenamed } from './renamed.ts';
 
 /**
- * Writes one array, applications.json, entry by entry.
+ * Writes applications.json, one array, entry by entry.
  * @param onEach called after each application or opt-in
  */
 export async function exportJson(snapshot: StoreReader, out: string, onEach: OnWritten): Promise<void> {

@@ -5,18 +5,18 @@ import { formerCodesOf, withPresentCode } from '../../../engine/former-codes.ts'
 import type { Answers, Form } from '../../../engine/form.ts';
 import type { StoreReader } from '../../../server/store/store-reader.ts';
 
-/** A stored answer whose option has another code now. */
+/** A stored answer with a former code of its option. */
 export interface Renamed {
-  /** Key of the answer. */
+  /** The answer's key. */
   readonly field: string;
   readonly stored: unknown;
   readonly now: unknown;
 }
 
-/** @returns the answers whose options have another code in the newest version of their form */
+/** @returns the answers whose option has another code in the newest version of the form */
 export type FindRenamed = (form: string, answers: Answers) => Promise<readonly Renamed[]>;
 
-/** @returns a function that reads the newest version of each form once */
+/** @returns a function that finds renamed answers; reads the newest version of each form once */
 export function findingRenamed({ definitions }: Pick<StoreReader, 'definitions'>): FindRenamed {
   const newest = new Map<string, Form | undefined>();
   return async (id, answers) => {
