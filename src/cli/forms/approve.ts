@@ -9,8 +9,8 @@ import { type VersionChange, versionLines } from './publishing/page.ts';
 import { approverOf, doneLines, nameOf, publicationText } from './publishing/words.ts';
 
 /**
- * `approve`: gives the second name for exactly the versions that `publish` and `status` named so. Without `--by` it
- * only tells what they change.
+ * `approve BATCH`: approves the versions that `publish` recorded under this id, as a second person. Without `--by` it
+ * only prints what they change.
  */
 export const approve: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async (publishing) => {
@@ -36,7 +36,7 @@ export const approve: FormsCommand = (options, print, surroundings) =>
     return 0;
   });
 
-/** @returns what would come into service, seen from what serves now */
+/** @returns lines with what the waiting versions change, compared with the versions in service */
 async function waitingLines(waits: readonly Publication[], publishing: Publishing): Promise<readonly string[]> {
   const { store, now } = publishing;
   const before = await versionsServing(publishing);

@@ -9,7 +9,7 @@ import { readForms } from './chosen-forms.ts';
 
 const LIMIT = /^today(?:([+-])(\d+)([dmy]))?$/;
 
-/** `calendar`: prints the days on which the behaviour of forms changes. */
+/** `calendar`: prints the days on which a form's behaviour changes. */
 export const calendar: FormsCommand = (options, print) => {
   const { from, days, json, today } = options;
   const first = from === undefined ? today : parseDate(from);
@@ -43,7 +43,7 @@ export const calendar: FormsCommand = (options, print) => {
   return 0;
 };
 
-/** @returns what changes on a day, as a sentence */
+/** @returns a German sentence about what changes on a day */
 export function changeText(form: Form, { kind, day, field, now, before }: Change): string {
   const names = namesOf(form);
   const at = field === undefined ? '' : names.at(field);

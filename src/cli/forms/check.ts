@@ -11,7 +11,7 @@ import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsCommand } from './command.ts';
 import { chooseForms } from './chosen-forms.ts';
 
-/** `check`: prints the mistakes in forms, where they are, and how to correct them. */
+/** `check`: prints the errors in forms, where they are, and how to correct them. */
 export const check: FormsCommand = (options, print) => {
   const { formsDir, json, today } = options;
   const { files, all, ids } = chooseForms(options);
@@ -36,7 +36,10 @@ export const check: FormsCommand = (options, print) => {
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 };
 
-/** What is imported lies in the store, not opened here: whether the list still serves it can't tell. */
+/**
+ * A notice about a demo list. `check` does not open the store, so it can't tell whether an imported list has replaced
+ * it.
+ */
 function demoList({ kind, file }: DirectoryStatus): Finding {
   return {
     rule: 'demo-list',
@@ -74,7 +77,7 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
   ];
 }
 
-/** So many of the other places are named; `--json` has all. */
+/** The most other places of a finding that are printed; `--json` has all. */
 const PLACES = 5;
 
 function alsoText(also: readonly FindingPlace[]): string {

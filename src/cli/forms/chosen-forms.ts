@@ -10,15 +10,18 @@ import type { FormsOptions } from './command.ts';
 
 /** The forms that a command works on. */
 export interface Chosen {
-  /** With the examples. */
+  /** All files of the folder, with the examples. */
   readonly files: FormFiles;
-  /** Every form of the folder. */
+  /** The ids of all forms of the folder. */
   readonly all: readonly string[];
-  /** The named forms; all when none was named. */
+  /** The ids of the named forms; of all forms if none was named. */
   readonly ids: readonly string[];
 }
 
-/** @throws WrongUseError for an unknown form */
+/**
+ * Reads the folder with the forms.
+ * @throws WrongUseError if a named form does not exist
+ */
 export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' | 'names'>): Chosen {
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
@@ -28,14 +31,14 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
   return { files, all, ids: names.length === 0 ? all : names };
 }
 
-/** @returns the error for a form that is not among these */
+/** @returns the error for an unknown form, with a suggestion from these forms */
 export function unknownForm(form: string, forms: readonly string[]): WrongUseError {
   const told = translate('forms.unknown-form', { form, forms: forms.join(', ') });
   return new WrongUseError(told + meantText(meant(form, forms).suggestion));
 }
 
 /**
- * Reads the named forms, or all when none was named.
+ * Reads the named forms, or all if none was named.
  * @throws WrongUseError for an unknown form
  * @throws CommandError for a form with errors, which have to be corrected first
  */
@@ -45,7 +48,8 @@ export function readForms(options: Pick<FormsOptions, 'formsDir' | 'names'>): re
 }
 
 /**
- * @param revision the revision that the files belong to; undefined for the present files
+ * Reads a form that has to be free of errors.
+ * @param revision the revision that the files are from; undefined: the present files
  * @throws CommandError for a form with errors, which have to be corrected first
  */
 export function readSound(id: string, files: FormFiles, revision?: string): Form {

@@ -1,7 +1,7 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Environment } from '../../server/config.ts';
 
-/** The options of a command. */
+/** The options of all commands. Each command takes only some of them. */
 export interface FormsOptions {
   readonly formsDir: string;
   /** The ids of the named forms; empty for all forms. */
@@ -9,41 +9,41 @@ export interface FormsOptions {
   readonly json: boolean;
   /** `new`: the form to copy. `calendar`: the first day. */
   readonly from: string | undefined;
-  /** The folder or file to write to. */
+  /** `paths`: the folder to write to. `types`: the file. */
   readonly emit: string | undefined;
   /** `report`: the folder to write to. */
   readonly out: string | undefined;
-  /** How many sets of random answers `parity` tries. They are determined by the seed. */
+  /** `parity`: how many sets of random answers it tries. The same seed makes the same sets. */
   readonly runs: number;
   readonly seed: number;
-  /** How many days the calendar covers. */
+  /** `calendar`: how many days it covers. */
   readonly days: number;
   readonly today: Day;
-  /** false: `today` is the day on which the command runs. */
+  /** Whether `--today` was given; otherwise `today` is the day on which the command runs. */
   readonly isDayGiven: boolean;
-  /** Whether `snapshot` writes its files anew. */
+  /** `snapshot` and `examples`: whether they write their files. */
   readonly update: boolean;
-  /** Whether what all pages share is meant, besides the named forms. */
+  /** Whether the content that all pages share is meant, besides the named forms. */
   readonly site: boolean;
-  /** `publish`: from when on, in Vienna. */
+  /** `publish`: the day or moment from which the version serves, in Vienna time. */
   readonly on: string | undefined;
-  /** Who publishes, and why. */
+  /** The name of the person who publishes, approves or withdraws; `note` is the reason. */
   readonly by: string | undefined;
   readonly note: string | undefined;
-  /** `withdraw`: only what is planned. */
+  /** `withdraw`: whether it takes back only planned and waiting publications. */
   readonly planned: boolean;
-  /** `preview`: who gets its mails. */
+  /** `preview`: the addresses that get its mails. */
   readonly to: readonly string[];
-  /** `preview`: the number of the one to end. */
+  /** `preview`: the number of the preview to end. */
   readonly end: string | undefined;
-  /** `preview`: whether what was sent from all of them is removed. */
+  /** `preview`: whether to remove everything that was sent from previews and in testing mode. */
   readonly empty: boolean;
 }
 
-/** The surroundings that a command runs in. */
+/** What a command gets from the process. */
 export interface Surroundings {
   readonly environment: Environment;
-  /** Where progress can be shown. */
+  /** The stream for a progress bar. */
   readonly terminal?: NodeJS.WriteStream | undefined;
 }
 

@@ -6,7 +6,7 @@ import { translate } from '../translate.ts';
 import { readForms } from './chosen-forms.ts';
 import type { FormsCommand } from './command.ts';
 
-/** `delivery-schema FORM`: prints the JSON Schema of what the operator's system gets of a form. */
+/** `delivery-schema FORM`: prints the JSON Schema of the request bodies that the operator's system gets for a form. */
 export const deliverySchema: FormsCommand = (options, print, { environment }) => {
   if (options.names.length !== 1) throw new WrongUseError(translate('delivery-schema.form-missing'));
   const file = variableIn(environment, 'OPERATOR_SETTINGS')?.text;

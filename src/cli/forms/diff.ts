@@ -63,13 +63,16 @@ export const diff: FormsCommand = async (
   return examples.length + (stored?.invalid ?? 0) > 0 ? 1 : 0;
 };
 
-/** @returns undefined when there is no such form */
+/** @returns undefined if the files have no such form */
 function formIn(files: FormFiles, id: string, revision?: string): Form | undefined {
   if (!files.has(`${id}/schema.json`) && !files.has(`${id}/ui.json`)) return undefined;
   return readSound(id, files, revision);
 }
 
-/** Evaluates the stored applications of the edited forms. @returns undefined when nothing is stored here */
+/**
+ * Evaluates the stored applications of the edited forms.
+ * @returns undefined if there is no store
+ */
 async function evaluateAll(
   edited: readonly Edited[],
   { environment, terminal }: Surroundings,

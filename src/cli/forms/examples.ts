@@ -14,19 +14,22 @@ import { chooseForms, readSound } from './chosen-forms.ts';
 import type { FormsCommand } from './command.ts';
 import { type ExpectedProblems, withExpected } from '../../definition/lint/with-expected.ts';
 
-/** An example that expects something else than there is. */
+/** An example whose expected problems or warnings differ from those that the form finds. */
 interface Outdated {
   readonly example: ReadExample;
   readonly now: ExpectedProblems;
-  /** The difference in words, the same for all that differ in the same. */
+  /** The difference in German. Examples with the same difference have the same lines. */
   readonly told: readonly string[];
-  /** Whether it fills in the form and can't be sent: what it expects says nothing then. */
+  /**
+   * Whether it is complete.json and has problems, though it has to be a complete, valid application. `--update` does
+   * not write its problems into it.
+   */
   readonly isIncomplete: boolean;
 }
 
 /**
- * `examples`: prints which examples expect something else than there is now; with --update writes it into them. A form
- * with errors is left alone.
+ * `examples`: prints the outdated examples; with `--update` writes the problems and warnings that were found into them.
+ * Skips the examples of a form with errors.
  */
 export const examples: FormsCommand = (options, print) => {
   const { files, all, ids } = chooseForms(options);
@@ -49,7 +52,7 @@ export const examples: FormsCommand = (options, print) => {
   return isLeft || results.some(({ errors }) => errors.length > 0) ? 1 : 0;
 };
 
-/** @returns what has to be mended before anybody can say what a form's examples should expect */
+/** @returns the errors of a form that have to be corrected before its examples can be evaluated */
 function errorsOf(findings: readonly Finding[], id: string): readonly Finding[] {
   return findings.filter(
     ({ severity, rule, file }) =>
@@ -81,7 +84,7 @@ function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
     });
     return [{ example, now, told, isIncomplete }];
   });
-  // a mistake of the one that all begin with would be written into each of them
+  // other examples are based on complete.json: its problems would be written into each of them
   return outdated.some(({ isIncomplete }) => isIncomplete)
     ? outdated.filter(({ example, isIncomplete }) => isIncomplete || !example.bases.includes(COMPLETE))
     : outdated;
@@ -110,7 +113,7 @@ function linesOf(results: readonly FormResult[], isUpdate: boolean): readonly st
   ];
 }
 
-/** A change of the form is told once, with all examples that it concerns. */
+/** Prints equal differences of one form once, below all their examples. */
 function groupedLines(outdated: readonly Outdated[]): readonly string[] {
   const groups = Map.groupBy(
     outdated,

@@ -49,13 +49,13 @@ function linesOf(form: Form): readonly string[] {
   ];
 }
 
-/** The field's name; for one in a list or group also the name that ui.json knows it by. */
+/** The field's label; for a field in a list or group also its name in ui.json. */
 function headingOf(form: Form, field: string): string {
   if (containerOf(field) === '') return namesOf(form).field(field);
   return translate('explain.label-of', { label: plainText(labelOf(form, field), form.site), place: field });
 }
 
-/** Statements under the name of the field that they are about. */
+/** Statements below the heading of their field; without a heading for those about a step or the whole form. */
 function block(name: string | undefined, statements: readonly Statement[]): readonly string[] {
   if (name === undefined) return statements.map(({ text }) => `  ${text}`);
   return [`  ${name}`, ...statements.map(({ text }) => `    ${text}`)];

@@ -14,8 +14,8 @@ import type { FormsCommand } from './command.ts';
 const ID = /^[a-z][a-z0-9-]*$/;
 
 /**
- * `new`: copies a form under another id, with addresses of its own, for testing mode alone until somebody takes
- * `testOnly` away. The copy passes `check`.
+ * `new`: copies a form under another id, with its own addresses and reference series. The copy passes `check`, and is
+ * in testing mode alone until somebody removes `testOnly`.
  */
 export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today }, print) => {
   const folder = openFormsFolder(formsDir);
@@ -45,14 +45,14 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   return 0;
 };
 
-/** @throws CommandError for a form that is to be copied, and broken */
+/** @throws CommandError if the form to copy is broken */
 function uiOf(files: FormFiles, id: string): UiFile {
   const ui = parsedOf(files.get(`${id}/ui.json`)) as UiFile | undefined;
   if (!ui) throw new CommandError(translate('new.broken', { form: id }));
   return ui;
 }
 
-/** @returns undefined for what is no JSON: what is broken elsewhere keeps nobody from making another form */
+/** @returns undefined for a text that is no JSON: another broken form must not prevent making a new one */
 function parsedOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -61,7 +61,7 @@ function parsedOf(text: string | undefined): unknown {
   }
 }
 
-/** The model's files as they are written. Only what must be unique per form is replaced. */
+/** Copies the model's files as text, and replaces only what must be unique per form. */
 function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<string>): FormFiles {
   const { reference, submit, success, optIn } = uiOf(files, model);
   const path = `/v2/funding/${id}`;
@@ -86,14 +86,17 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
   return new Map(made);
 }
 
-/** A field that is added changes these two, not forty: what fills in the form, and what fills in nothing. */
+/**
+ * Whether a copied form gets an example: complete.json, and one that fills in nothing. So a field that is added later
+ * changes two examples, not forty.
+ */
 function isForNewForm(example: string, text: string): boolean {
   if (example === `${COMPLETE}.json`) return true;
   const parsed = parsedOf(text) as { readonly answers?: object; readonly from?: string } | undefined;
   return parsed !== undefined && parsed.from === undefined && Object.keys(parsed.answers ?? {}).length === 0;
 }
 
-/** A series of three letters that no other form has, made from the id if possible. */
+/** @returns a series of three letters that no other form has, made from the id if possible */
 function referenceFor(id: string, taken: ReadonlySet<string>): string {
   const letters = [...new Set(`${id.replaceAll(/[^a-z]/g, '')}abcdefghijklmnopqrstuvwxyz`.toUpperCase().split(''))];
   const first = `${id.replaceAll(/[^a-z]/g, '').toUpperCase()}AAA`.slice(0, 3);

@@ -28,12 +28,12 @@ const OPTIONS = {
   empty: { type: 'boolean', default: false },
 } as const;
 
-/** The name of an option of a command. */
+/** The name of an option, without its dashes. */
 export type OptionName = keyof typeof OPTIONS;
 
-/** What a command was called with. */
+/** A call of one command. */
 export interface FormsCall {
-  /** Of the command. */
+  /** The command's name. */
   readonly name: string;
   readonly args: readonly string[];
   /** The options that the command takes besides `--forms`, which all take. */
@@ -42,8 +42,8 @@ export interface FormsCall {
 
 /**
  * Reads the options of a command.
- * @throws WrongUseError for an option that this command does not take, one without its value, a day that does not exist
- * and a text that is no number
+ * @throws WrongUseError for an option that this command does not take, an option without its value, a day that does not
+ * exist, or a text that is no number
  */
 export function readFormsOptions(call: FormsCall, environment: Environment, now: Date): FormsOptions {
   refuseOptions(call);
@@ -74,7 +74,10 @@ export function readFormsOptions(call: FormsCall, environment: Environment, now:
   };
 }
 
-/** An option that a command does not know must not pass: `withdraw FORM --on DAY` would take it off line at once. */
+/**
+ * Refuses options that the command does not take: `withdraw FORM --on DAY` would withdraw the form at once.
+ * @throws WrongUseError for such an option, or one that lacks its value or has one too many
+ */
 function refuseOptions({ name, args, takes }: FormsCall): void {
   const { tokens } = parseArgs({
     args: [...args],
@@ -99,7 +102,7 @@ function refuseOptions({ name, args, takes }: FormsCall): void {
   }
 }
 
-/** Word processors and mail programs turn `--` into one long dash, and no form begins with it. */
+/** Refuses a long dash, which word processors and mail programs make of `--`. No form's id begins with it. */
 function refuseLongDash(argument: string): void {
   const [, rest] = /^[–—](.+)$/u.exec(argument) ?? [];
   if (rest !== undefined)

@@ -9,8 +9,8 @@ import { type ParityDifference, findDifference } from './parity/differences.ts';
 import type { SideEvaluation } from './parity/sides.ts';
 
 /**
- * `parity`: evaluates random answers with the browser's rules and the server's, and prints those for which they differ.
- * A form that is closed is evaluated on the nearest day on which it is open.
+ * `parity`: evaluates random answers with the browser's rules and the server's, and prints answers for which the
+ * results differ. A closed form is evaluated on the nearest day on which it is open.
  */
 export const parity: FormsCommand = async (options, print) => {
   const { json, today, runs, seed } = options;
@@ -47,7 +47,7 @@ const problemsText = (problems: readonly Problem[]) =>
     ? translate('parity.nothing')
     : problems.map(({ path, message }) => `${path.join('/')}: „${message}“`).join('; ');
 
-/** @returns the answers that browser and server judge differently, and what each says */
+/** @returns lines with the answers that browser and server evaluate differently, and the result of each */
 export function differenceLines(
   form: string,
   seed: number,

@@ -22,8 +22,8 @@ interface FormPaths extends Paths {
 }
 
 /**
- * `paths`: prints how many paths through each form show everything, and what no path shows, on the day nearest to today
- * on which it is open. With --emit writes them as examples.
+ * `paths`: prints how many paths it takes to show everything in each form, and what no path shows, on the open day
+ * nearest to today. With `--emit` it writes the paths as examples.
  */
 export const paths: FormsCommand = (options, print) => {
   const { formsDir, json, emit, today, isDayGiven, names } = options;
@@ -34,7 +34,7 @@ export const paths: FormsCommand = (options, print) => {
     throw error;
   });
   const all = ids.map((id) => readSound(id, files));
-  // what only testers see is gone through when it is asked for
+  // forms for testers alone only if they are named
   const forms = names.length > 0 ? all : all.filter(({ testOnly }) => !testOnly);
   const found = forms.map((form): FormPaths => {
     const day = isDayGiven ? today : nearestOpenDay(form, today);
@@ -69,7 +69,7 @@ function linesOf({ form, day, paths: all, unreached }: FormPaths): readonly stri
   ];
 }
 
-/** @returns what of a form nobody comes by, and why */
+/** @returns lines with what no path of a form shows, and why */
 export function unreachedLines(form: Form, unreached: readonly Unreached[]): readonly string[] {
   return unreached.flatMap(({ visit, reason, instead }) => [
     `${translate('paths.unreached')} ${visitText(form, visit)}`,

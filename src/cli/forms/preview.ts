@@ -25,7 +25,7 @@ import { unknownForm } from './chosen-forms.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
 import { type FormDraft, type FormDrafts, readDrafts } from './publishing/drafts.ts';
 
-/** For so long whoever has the address may look at a draft. */
+/** How long a preview's address works. */
 const DAYS = 14;
 
 /** 256 bits, so that nobody can guess an address. */
@@ -34,14 +34,14 @@ const SECRET_BYTES = 32;
 const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 /**
- * `preview FORM`: gives an address under which the draft can be looked at and tried. Without a form it lists the
- * previews; `--end` ends one, and `--empty` removes what was sent from all of them and in testing mode.
+ * `preview FORM`: creates an address where the draft can be looked at and tried. Without a form it lists the previews.
+ * `--end` ends one preview; `--empty` removes everything that was sent from previews and in testing mode.
  */
 export const preview: FormsCommand = async (options, print, { environment }) => {
   const config = { ...readConfig(environment), formsDir: options.formsDir };
   const [forms, mailed] = [options.names.filter((name) => !name.includes('@')), recipientsIn(options)];
   const [form] = forms;
-  // whoever means to end one must not begin another
+  // a call that ends a preview must not begin another
   const wanted = [form, options.end, options.empty || undefined].filter((one) => one !== undefined);
   if (wanted.length > 1) throw new WrongUseError(translate('preview.at-once'));
   if (forms.length > 1 || (form === undefined && mailed.length > 0)) throw new WrongUseError(translate('preview.one'));
@@ -65,11 +65,11 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
     throw new CommandError(translate('preview.refused'));
   }
   const { form } = formIn(draft.version);
-  // says now what the compiler refuses, and not to who looks at it
+  // throws now if the compiler refuses the form, instead of when somebody opens the preview
   serveForm(form);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const begun = newStoreLines(config);
-  // the customers' tables are made first: those of previews are made beside them
+  // creates the customers' tables first: those of previews are created beside them
   await (await openStore(config)).close();
   const made = await inPreviews(config, (store) =>
     store.previews.add(
@@ -101,10 +101,10 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
   for (const line of [translate('preview.secret'), ...begun]) print(line);
 }
 
-/** Why an address shows no form to fill in: the title of the page there, and the form's first or last day. */
+/** Why a preview shows no form: the title of the page that it shows instead, and the form's first or last day. */
 type Closed = { readonly title: string } & ({ readonly openFrom: string } | { readonly openUntil: string });
 
-/** @returns undefined while the form is open */
+/** @returns undefined if the form is open today */
 function closedIn(form: Form, today: Day): Closed | undefined {
   const title = closedOn(form, today)?.title;
   if (title === undefined) return undefined;
@@ -152,14 +152,14 @@ async function end(number: number, { json }: FormsOptions, config: Config, print
 async function empty({ json }: FormsOptions, config: Config, print: Print) {
   const there = await isPreviewStoreThere(config);
   const purged = there ? await inPreviews(config, (store) => store.previews.empty()) : undefined;
-  // those of testing mode are files, whatever SMTP_URL says
+  // testing mode writes mails to files, whatever SMTP_URL says
   const removed = await withFilesRemoved(purged, { ...mailFolderOf(config), isUsed: true });
   const { applications, optIns, uploads } = removed;
   const emptied = translate('preview.emptied', { applications, optIns, uploads });
   return printRemoved(removed, json, emptied, print);
 }
 
-/** @returns the exit code: 1 when files are left */
+/** @returns the exit code: 1 if files are left */
 function printRemoved(removed: RemovedOfPreviews, json: boolean, text: string, print: Print): number {
   const { filesLeft } = removed;
   if (json) print(JSON.stringify(removed));
@@ -169,7 +169,10 @@ function printRemoved(removed: RemovedOfPreviews, json: boolean, text: string, p
 
 type RemovedOfPreviews = Awaited<ReturnType<typeof withFilesRemoved>>;
 
-/** Removes the files of mails that were removed. @returns how many of what was */
+/**
+ * Removes the files of removed mails, as far as this user may.
+ * @returns the numbers of what was removed, and the files that are left
+ */
 async function withFilesRemoved(
   { applications = 0, optIns = 0, uploads = 0, mails = 0, messageIds = [] }: Partial<Purged> = {},
   folder: MailFolder,
@@ -198,8 +201,8 @@ function draftOf(id: string, { byId }: FormDrafts): FormDraft {
 }
 
 /**
- * @returns who gets the mails: what follows --to, with commas or without
- * @throws WrongUseError for what is no address
+ * @returns the addresses that get the mails: all that follow --to, separated by commas or blanks
+ * @throws WrongUseError for a text that is no address
  */
 function recipientsIn({ names, to }: Pick<FormsOptions, 'names' | 'to'>): readonly string[] {
   const all = [...to, ...names.filter((name) => name.includes('@'))].flatMap((text) => text.split(','));

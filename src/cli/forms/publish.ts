@@ -23,8 +23,8 @@ import { type Trials, trialsOf } from './publishing/trials.ts';
 import { authorOf, doneLines, droppedLines } from './publishing/words.ts';
 
 /**
- * `publish`: tells on one page what customers would get, and publishes it, all of it or nothing. Without `--by` and
- * `--note` it only tells.
+ * `publish`: prints one page about what would change for customers, and publishes it, all or nothing. Without `--by`
+ * and `--note` it only prints the page.
  */
 export const publish: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async (publishing) => {
@@ -77,7 +77,8 @@ export const publish: FormsCommand = (options, print, surroundings) =>
   });
 
 /**
- * While the files are live, only what was withdrawn is published: it comes back as it lies there.
+ * Without PUBLISH=explicit the files themselves are in service. Then only withdrawn forms can be published, which puts
+ * them back into service as they are in the files.
  * @throws CommandError for anything else
  */
 function refuseInFiles({ names, site, on }: FormsOptions, { config, published, now }: Publishing): void {
@@ -87,13 +88,13 @@ function refuseInFiles({ names, site, on }: FormsOptions, { config, published, n
   if (site || on !== undefined || !isBack) throw new CommandError(translate('publish.files-are-live'));
 }
 
-/** @returns a short name for exactly these versions */
+/** @returns an id of exactly these versions: the first 12 hex digits of a SHA-256 of their hashes */
 function batchOf(versions: readonly StoredVersion[]): string {
   const hashes = versions.map(({ hash }) => hash).toSorted();
   return createHash('sha256').update(hashes.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** What `check` finds in the files of what is published, besides what would refuse it. */
+/** @returns the findings of `check` in the files of the published versions, of which none refuses the publication */
 function findingsOf({ files, byId }: FormDrafts, changes: readonly VersionChange[], now: Date): readonly Finding[] {
   const ids = changes.map(({ id }) => id).filter(isForm);
   const made = new Set(changes.flatMap(({ after }) => Object.keys(JSON.parse(after.files) as object)));
@@ -106,7 +107,7 @@ function isForm(id: string): boolean {
   return id !== SHARED_VERSION;
 }
 
-/** @returns what examples and paths come to with each form whose rules change */
+/** @returns the trials of each form whose rules change, by form */
 async function triesOf(
   { files }: FormDrafts,
   changes: readonly VersionChange[],
@@ -122,7 +123,7 @@ async function triesOf(
   return new Map(tried);
 }
 
-/** @returns which stored applications would no longer be valid; undefined when no rule changes */
+/** @returns which stored applications would no longer be valid; undefined if no rule changes */
 async function evaluateAll(
   changes: readonly VersionChange[],
   { store }: Publishing,

@@ -13,7 +13,7 @@ import { type StepPicture, takePictures } from './testing/pictures.ts';
 import { reportedOf, versionsIn } from './report/reported.ts';
 import { type FormOutcome, formOrNone, openTrial } from './testing/trial.ts';
 
-/** `report`: tries the forms, and writes a page about them that can be handed on, and JUnit XML for programs. */
+/** `report`: tests the forms like `test`, and writes an HTML page about them to hand on, and JUnit XML for programs. */
 export const report: FormsCommand = async (options, print, surroundings) => {
   const { out, formsDir, today } = options;
   if (out === undefined) throw new WrongUseError(translate('report.no-out'));

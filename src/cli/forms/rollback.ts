@@ -9,7 +9,7 @@ import { formsIn, versionsServing } from './publishing/choose.ts';
 import { withPublications } from './publishing/open.ts';
 import { argumentOf, doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './publishing/words.ts';
 
-/** `rollback`: puts a version that served before into service again, at once and without a second name. */
+/** `rollback`: puts a former version back into service, at once and without a second person's approval. */
 export const rollback: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async (publishing) => {
     const { store, config, now, published } = publishing;

@@ -16,7 +16,7 @@ import { mailLines } from './snapshot/mail-lines.ts';
 import { siteSnapshot } from './snapshot/site.ts';
 import { snapshotOf } from './snapshot/text.ts';
 
-/** `snapshot`: prints how the forms differ from their snapshot files; with --update writes these anew. */
+/** `snapshot`: prints how the forms differ from their snapshot files; with `--update` writes these files. */
 export const snapshot: FormsCommand = (options, print) => {
   const { files, ids } = chooseForms(options);
   const all = ids.map((id) => readSound(id, files));
@@ -54,27 +54,29 @@ export const snapshot: FormsCommand = (options, print) => {
   return options.update || differing.length === 0 ? 0 : 1;
 };
 
-/** @returns what was named, as it is given to the command, with a blank behind it */
+/** @returns the named forms and `--site` as arguments, each with a blank after it */
 function whatOf({ names, site }: Pick<FormsOptions, 'names' | 'site'>): string {
   return [...names, ...(site ? ['--site'] : [])].map((argument) => `${argument} `).join('');
 }
 
-/** The folder of what all forms share. */
+/** The folder of the files that all forms share. */
 export const SHARED = 'shared';
 
 function textOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** @returns the path of a form's snapshot, in the form's own folder: it is copied, moved and removed with the form */
+/**
+ * @returns the path of a form's snapshot, in the form's folder, so that it is copied, moved and removed with the form
+ */
 export function snapshotFile(formsDir: string, form: string): string {
   return join(formsDir, form, 'snapshot.txt');
 }
 
 /**
- * @param before the snapshot as it was written; '' for none
- * @returns the day that a form is written down for: that in the snapshot's second line, or else today. While the form
- * is closed there is nothing to write down, so it is the nearest day on which it is open
+ * @param before the snapshot file's text; '' for none
+ * @returns the day that the snapshot is for: the one in its second line, or else today. A closed form has nothing to
+ * write, so this is the nearest day on which it is open
  */
 export function snapshotDay(form: Form, before: string, today: Day): Day {
   const day = parseDate(/\d{2}\.\d{2}\.\d{4}/.exec(before.split('\n')[1] ?? '')?.[0] ?? '');

@@ -10,7 +10,10 @@ import { withPublications } from './publishing/open.ts';
 import { isTestOnly } from './publishing/page.ts';
 import { nameOf, versionText, whoText } from './publishing/words.ts';
 
-/** `status`: prints of each form what lies in FORMS_DIR, what serves since when, and what is planned or waits. */
+/**
+ * `status`: prints for each form the state of its draft in FORMS_DIR, the version in service, and planned and waiting
+ * versions.
+ */
 export const status: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async (publishing) => {
     const { config, published, now } = publishing;

@@ -5,7 +5,7 @@ import { openTrial, type FormOutcome } from './testing/trial.ts';
 
 const MARKS = { good: '✓', todo: '✗', skipped: '–' } as const;
 
-/** `test`: tries everything of the forms that product owners answer for, and prints what they do next. */
+/** `test`: tests everything in the forms that product owners are responsible for, and prints what they do next. */
 export const test: FormsCommand = async (options, print) => {
   const trial = openTrial(options);
   const outcomes: FormOutcome[] = [];
@@ -33,7 +33,7 @@ function summary(left: number, skipped: number): string {
   return skipped > 0 ? translate('test.partly', { n: skipped }) : translate('test.good');
 }
 
-/** @returns the form's title, and below it each part with what was found and what comes next */
+/** @returns lines with the form's title, and below it each part with its findings and next steps */
 export function outcomeLines({ form, title, testOnly = false, parts }: FormOutcome): readonly string[] {
   const named = translate(testOnly ? 'test.form.test-only' : 'test.form', { title, id: form ?? '' });
   return [form === undefined ? title : named, ...parts.flatMap(partLines)];

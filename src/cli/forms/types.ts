@@ -7,7 +7,10 @@ import { modelsOf } from './types/models.ts';
 
 const ENGINE = join(import.meta.dirname, '../../engine');
 
-/** `types`: writes a schema and type for each form's applications, for programs, beside the forms unless told where. */
+/**
+ * `types`: writes a TypeScript module with a schema and type of each form's applications, for programs. By default the
+ * file is beside the forms.
+ */
 export const types: FormsCommand = ({ formsDir, emit: file = join(formsDir, 'applications.gen.ts') }, print) => {
   const text = modelsOf(readForms({ formsDir, names: [] }), relative(dirname(file), ENGINE).replaceAll(sep, '/'));
   const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;

@@ -7,7 +7,7 @@ import type { FormsCommand } from './command.ts';
 import { withPublications } from './publishing/open.ts';
 import { argumentOf, nameOf, oneFormIn, whoText } from './publishing/words.ts';
 
-/** `versions`: prints what customers got of a form, since when and until when, from whom and why. */
+/** `versions`: prints all publications of a form: since when and until when each served, who published it and why. */
 export const versions: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async ({ store, published }) => {
     const [form] = oneFormIn(options);
@@ -49,7 +49,7 @@ function endOf({ approvedAt, droppedAt, until }: ToldVersion): string {
   return until ? writeMoment(until) : '';
 }
 
-/** A version that served before has the number under which it was first. */
+/** @returns a reference to the publication that had the same version first; '' for the first one itself */
 function sameAs(own: readonly Parameters<typeof whoText>[0][], { number, version }: ToldVersion): string {
   const first = version === null ? undefined : own.find((one) => one.version === version);
   return first && first.number !== number ? `${translate('versions.same', { number: first.number })} ` : '';

@@ -7,8 +7,8 @@ import { withPublications } from './publishing/open.ts';
 import { doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './publishing/words.ts';
 
 /**
- * `withdraw`: takes a form off line at once, for open pages too; its address is free then. With `--planned` it takes
- * back only what is planned or waits.
+ * `withdraw`: takes a form out of service at once, for open pages too. Then other forms may use its address. With
+ * `--planned` it only takes back planned and waiting publications.
  */
 export const withdraw: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async ({ store, published, now }) => {

@@ -1,14 +1,14 @@
 /** The kinds of changes, in the order in which they are printed. */
 export const KINDS = ['form', 'value', 'step', 'field', 'option', 'rule', 'text', 'look'] as const;
 
-/** One change as a message; for a changed rule also the rule before it. */
+/** One change as a German text. */
 export interface DiffChange {
   readonly kind: (typeof KINDS)[number];
   readonly text: string;
   readonly before?: string;
 }
 
-/** The items with the same key before and after an edit. */
+/** Two items with the same key, before and after an edit. */
 export interface Pair<Item> {
   readonly before: Item | undefined;
   readonly after: Item | undefined;

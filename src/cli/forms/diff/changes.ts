@@ -11,7 +11,7 @@ import { reviewChanges } from './review.ts';
 import { ruleChanges } from './rules.ts';
 import { textChanges } from './texts.ts';
 
-/** @returns the changes of an edited form; for an added or removed form this fact alone */
+/** @returns the changes of an edited form; for an added or removed form one change that says so */
 export function changesOf(before: Form | undefined, after: Form | undefined): readonly DiffChange[] {
   if (!after) return before ? [{ kind: 'form', text: translate('diff.form.went', { title: before.title }) }] : [];
   if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];
@@ -28,7 +28,7 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   ];
 }
 
-/** @returns the values that have another content, or that have a name now or none any more. */
+/** @returns the named values that were added, removed or changed */
 export function valueChanges(
   { values: then = {} }: Pick<Form, 'values'>,
   { values: now = {} }: Pick<Form, 'values'>,
@@ -43,7 +43,7 @@ export function valueChanges(
   );
 }
 
-/** Changes in the order of the fields of a step, list or group, or in its rows. */
+/** Changes in the order of fields in a step, list or group, or in how they are placed in rows. */
 function orderChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = after.steps.flatMap((step): readonly DiffChange[] => {
     const old = before.steps.find(({ id }) => id === step.id);
@@ -70,7 +70,7 @@ function orderChanges(before: Form, after: Form): readonly DiffChange[] {
 const look = (text: string): DiffChange => ({ kind: 'look', text });
 const written = (form: Form, names: readonly string[]) => names.map((name) => namesOf(form).field(name)).join(', ');
 
-/** The fields of a step in their order, without those that the other form lacks. */
+/** The names of a step's fields in their order, without fields that the other form lacks or has in another step. */
 function placesIn(step: Step, other: Form): readonly string[] {
   return step.sections
     .flatMap(({ rows }) => rows.flat().map(({ field }) => field))

@@ -7,13 +7,13 @@ import { WrongUseError } from '../../command.ts';
 import { translate } from '../../translate.ts';
 import { listFiles } from './lists.ts';
 
-/** More than any folder of definitions has. */
+/** The most output that is read from git: more than any folder of definitions has. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads the definitions before the edit, with their examples and the lists in data/.
  * @param before a folder with forms, or a revision of the repository that `formsDir` is in
- * @throws WrongUseError when it is neither
+ * @throws WrongUseError if it is neither
  */
 export function definitionsBefore(formsDir: string, before: string): FormFiles {
   if (existsSync(before) && statSync(before).isDirectory()) {
@@ -31,7 +31,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
       maxBuffer: MOST_BYTES,
     });
     if (error) throw new WrongUseError(translate('diff.no-git'));
-    // its folder belongs to another user: git says what to do
+    // the repository belongs to another user: git's message says what to do
     const refusal = stderr.toString().trim();
     if (status !== 0 && refusal.includes('safe.directory'))
       throw new WrongUseError(translate('diff.refused', { reason: refusal }));
@@ -43,7 +43,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
     ?.toString()
     .trim();
   if (commit === undefined || commit === '') throw new WrongUseError(translate('diff.unknown-revision', { revision }));
-  // git lists the folder that it runs in alone, with paths relative to it
+  // ls-tree lists only the folder that git runs in, with paths relative to it
   const listed = (git(['ls-tree', '-r', '-z', commit, '.']) ?? Buffer.alloc(0))
     .toString()
     .split('\0')

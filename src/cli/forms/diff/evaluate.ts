@@ -9,14 +9,14 @@ import { once } from '../../../engine/once.ts';
 const rulesOf = once((form: Form) => compileRules(form));
 
 /**
- * @returns what a form says of answers that were received on a day, whether or not it is open then: a season that opens
- * anew says nothing of an earlier one. Files and lookups are checked no further than in the browser.
+ * Evaluates answers as of the day on which they were received, whether or not the form is open on it: a new season says
+ * nothing about applications of an earlier one. Files and lookups are checked only as far as in the browser.
  */
 export function evaluateOn(form: Form, answers: Answers, day: Day): Evaluation {
   return evaluate(form, rulesOf(form), answers, day);
 }
 
-/** @returns whether two definitions evaluate all answers alike */
+/** @returns whether two definitions have the same rules, so that they evaluate all answers alike */
 export function evaluatesAlike(before: Form, after: Form): boolean {
   return rulesText(before) === rulesText(after);
 }

@@ -6,7 +6,10 @@ import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { evaluateOn } from './evaluate.ts';
 
-/** An example that the form no longer fulfils: the problems and warnings that it expects in vain, and the others. */
+/**
+ * An example with other problems or warnings than it expects: `expected` are those that are missing, `found` those that
+ * it does not expect.
+ */
 export interface BrokenExample {
   readonly file: string;
   readonly expected: readonly Problem[];
@@ -14,8 +17,8 @@ export interface BrokenExample {
 }
 
 /**
- * @param files those of now
- * @returns the examples that the edit has broken: those that held before it, and those that it added or changed
+ * @param files the files after the edit
+ * @returns the examples that the edit broke: examples that were right before it, or that it added or changed
  */
 export function brokenExamples(
   files: FormFiles,
@@ -30,7 +33,7 @@ export function brokenExamples(
     const now = evaluated(after, example);
     if (isExpected(now, example)) return [];
     const old = before && soundExample(filesBefore, after.id, name);
-    // what was wrong before is left out
+    // was wrong before the edit, too
     if (before && old && !isExpected(evaluated(before, old), old)) return [];
     return [
       {
@@ -42,7 +45,7 @@ export function brokenExamples(
   });
 }
 
-/** @returns undefined for a file that is no example; `check` says why */
+/** @returns undefined for a file that can't be read as an example; `check` says why */
 function soundExample(files: FormFiles, form: string, name: string): ReadExample | undefined {
   const example = readExample(files, form, name);
   return example && 'broken' in example ? undefined : example;

@@ -11,7 +11,7 @@ const labels = (form: Form, { name, schemas }: Field) =>
   schemas.map((schema) => plainText(labelOf(form, name, schema), form.site));
 
 /**
- * @returns the steps and fields that were added, removed or moved to another step, and the changed labels of the others
+ * @returns the added and removed steps, the added, removed and moved fields, and the changed labels of all other fields
  */
 export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly DiffChange[] => {
@@ -62,7 +62,7 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
 function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly DiffChange[] {
   const [old, fresh] = [labels(before, one), labels(after, other)];
   const noun = translate('diff.noun.label');
-  // a label in a list or group may be that of a field elsewhere
+  // names the list or group: a field elsewhere may have the same label
   const what = other.container === '' ? noun : translate('diff.at', { noun, at: namesOf(after).at(other.container) });
   const changed = new Set(
     fresh.flatMap((text, index) =>

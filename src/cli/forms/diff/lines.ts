@@ -4,7 +4,7 @@ import { type DiffChange, KINDS } from './change.ts';
 import type { BrokenExample } from './examples.ts';
 import type { Outcome } from './stored.ts';
 
-/** The most references that are printed per reason; --json has all. */
+/** The most references that are printed per reason; `--json` has all. */
 const MOST = 10;
 
 /** @returns the changes as lines, grouped by kind */
@@ -34,7 +34,7 @@ export function exampleLines(broken: readonly BrokenExample[]): readonly string[
   ];
 }
 
-/** @returns problems as one text: where, and what is told there */
+/** @returns the problems as one text, each with its path and message */
 export function problemsSaid(problems: readonly Problem[]): string {
   return problems.length === 0
     ? translate('diff.no-problem')

@@ -10,10 +10,12 @@ import { translate } from '../../translate.ts';
 import { entryText } from '../explain/leaves.ts';
 import type { DiffChange } from './change.ts';
 
-/** The most entries of a list that are told; the others are counted. */
+/** The most changed entries of a list that are printed; the others are counted. */
 const MOST = 20;
 
-/** @returns the lists that lookups read and their limits, by path relative to the folder with the forms */
+/**
+ * @returns the lists that lookups read, and the limits of their columns, by path relative to the folder with the forms
+ */
 export function listFiles(formsDir: string): FormFiles {
   const folder = join(formsDir, 'data');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -27,7 +29,7 @@ export function listsAmong(files: Iterable<string>): readonly string[] {
 
 /**
  * @returns the entries of all lists in a file
- * @throws CommandError that names the file and the place, when it is no JSON
+ * @throws CommandError that names file and place, if the text is no JSON
  */
 export function entriesOf(file: string, text: string): readonly unknown[] {
   const value = valueIn(file, text);
@@ -48,7 +50,7 @@ function valueIn(file: string, text: string): unknown {
 }
 
 /**
- * @returns the entries of a list that came or went; a changed entry is told as both
+ * @returns the added and removed entries of a list; a changed entry appears as both
  * @throws CommandError for a file that is no JSON
  */
 export function listChanges(

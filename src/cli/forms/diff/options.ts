@@ -7,7 +7,7 @@ import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, type Pair, pairs } from './change.ts';
 
-/** The option with one code, in each declaration of the field that has it. */
+/** The options of a field with one code: one per declaration of the field that has this code. */
 type Offered = readonly [Option, ...Option[]];
 
 function optionsByValue({ schemas }: Field): ReadonlyMap<string, Offered> {
@@ -22,30 +22,36 @@ function optionsByValue({ schemas }: Field): ReadonlyMap<string, Offered> {
 
 const labelsOf = (offered: Offered, form: Form) => offered.map(({ label }) => plainText(label, form.site));
 
-/** Once where it is the same everywhere, else that of each declaration. */
+/** The option's label; if declarations differ, all their labels. */
 function labelText(offered: Offered, form: Form): string {
   const labels = labelsOf(offered, form);
   return new Set(labels).size === 1 ? (labels[0] ?? '') : labels.join(' / ');
 }
 
-/** Programs and exports read the code: an option with another one is another option, unless that is its former one. */
+/**
+ * The option's label and code. The code counts: programs and exports read it, so an option with another code is another
+ * option, unless `formerly` names the old code.
+ */
 const optionText = (offered: Offered, form: Form) =>
   translate('diff.option', { label: quoted(labelText(offered, form)), code: String(offered[0].value) });
 
-/** The same codes in the same order in all declarations. */
+/** Whether all declarations have the same codes in the same order. */
 function offersAlike({ schemas }: Field): boolean {
   const codes = schemas.map((schema) => JSON.stringify(optionsOf(schema).map(({ value }) => value)));
   return new Set(codes).size === 1;
 }
 
-/** What became of the options of all fields. */
+/** The changes of the options of all fields. */
 export interface OptionChanges {
   readonly changes: readonly DiffChange[];
-  /** The fields whose rules have no more to tell: those tell what one condition offers and another one does not. */
+  /**
+   * The fields whose changed options are all in `changes`, so that their rules about options need not be compared.
+   * Rules of other fields say which condition offers which options.
+   */
   readonly whole: ReadonlySet<string>;
 }
 
-/** @returns the options that were added, removed, renamed or reordered, and whose former codes changed */
+/** @returns the options that were added, removed, renamed or reordered, and changed former codes */
 export function optionChanges(before: Form, after: Form): OptionChanges {
   const changes: DiffChange[] = [];
   const whole = new Set<string>();
@@ -69,7 +75,7 @@ export function optionChanges(before: Form, after: Form): OptionChanges {
   return { changes, whole };
 }
 
-/** @returns a field's options before the edit, by the code that each of them has now */
+/** @returns a field's options before the edit, by the code that each has after it */
 function optionsOnceCalled(old: Field, fresh: Field): ReadonlyMap<string, Offered> {
   const options = optionsByValue(old);
   return new Map(
@@ -101,13 +107,15 @@ function changesIn(
   return [{ kind: 'text', text: translate('diff.text.changed', { what, before: was, after: is }) }];
 }
 
-/** A declaration more or less, with a label that another one has, is no other label. */
+/**
+ * Whether the labels are the same. One more or fewer declaration is no change, if another declaration has its label.
+ */
 function isCalledAlike(then: readonly string[], now: readonly string[]): boolean {
   if (then.length === now.length) return then.every((label, index) => label === now[index]);
   return [...then, ...now].every((label) => then.includes(label) && now.includes(label));
 }
 
-/** Former codes that came or went, without those that a renamed option brought. */
+/** Added and removed former codes, without the code that a renamed option had until now. */
 function followChanges(old: Field, fresh: Field, at: string, after: Form): readonly DiffChange[] {
   const options = optionsByValue(fresh);
   const renamed = optionsOnceCalled(old, fresh);

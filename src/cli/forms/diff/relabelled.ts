@@ -5,8 +5,8 @@ import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { insideName } from '../../../engine/step.ts';
 
 /**
- * @returns the old form with the labels of the new one, wherever both have the labelled item. So a rule that did not
- * change has the same text in both, even if a label changed.
+ * @returns the old form with the labels of the new one, wherever both have the labelled item. So an unchanged rule has
+ * the same text in both, even if a label in it changed.
  */
 export function relabelled(before: Form, after: Form): Form {
   return {

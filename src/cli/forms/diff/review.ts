@@ -9,20 +9,17 @@ import type { DiffChange } from './change.ts';
 interface Row {
   readonly name: string;
   readonly value: string;
-  /** What it shows, beside its value how, and without what. */
+  /** The value, whether it is in monospace, and what the review leaves out of it. */
   readonly shown: string;
 }
 
-/**
- * @returns the rows of the review that were added or removed, show something else, are called something else, or stand
- * in another order
- */
+/** @returns the rows of the review that were added, removed or renamed, show something else, or are in another order */
 export function reviewChanges(before: Form, after: Form): readonly DiffChange[] {
   const [then, now] = [rowsOf(before), rowsOf(after)];
-  // a card made of a step has a name twice where the step has two addresses
+  // names are not unique: a card made of a step with two addresses has each name twice
   const same = matched({ now, then }, (row) => JSON.stringify([row.name, row.shown]));
   const changed = matched(same, ({ name }) => name);
-  // a row that shows what one under another name did has a new label
+  // the same content under another name: the row was renamed
   const renamed = matched(changed, ({ shown }) => shown);
   const isReordered = !isInOrder([...same.pairs, ...changed.pairs], now, then);
   return [
@@ -47,7 +44,7 @@ export function reviewChanges(before: Form, after: Form): readonly DiffChange[] 
 
 const text = (told: string): DiffChange => ({ kind: 'text', text: told });
 
-/** A row, and the one that it was before the edit. */
+/** A row, and the same row before the edit. */
 interface RowPair {
   readonly row: Row;
   readonly old: Row;
@@ -59,7 +56,10 @@ interface EditedRows {
   readonly then: readonly Row[];
 }
 
-/** Pairs the rows of the same key, the first with the first, and keeps those that none is left for. */
+/**
+ * Pairs rows with the same key, in their order.
+ * @returns the pairs, and the rows without a partner
+ */
 function matched(
   { now, then }: EditedRows,
   keyOf: (row: Row) => string,

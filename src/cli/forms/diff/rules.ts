@@ -7,11 +7,11 @@ import type { DiffChange } from './change.ts';
 import { relabelled } from './relabelled.ts';
 
 /**
- * @param without fields whose changed options are reported already
- * @returns the rules that were added, removed or changed; the rules of removed fields are left out
+ * @param without the fields whose changed options are reported already
+ * @returns the rules that were added, removed or changed, without rules of removed fields
  */
 export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly DiffChange[] {
-  // the fields of a list or group that came, went or moved are told by themselves
+  // fieldChanges reports added, removed and moved fields of lists and groups
   const isCovered = ({ field = '', rule }: Statement) =>
     rule === 'fields' || (rule === 'options' && without.has(field));
   const now = statementsOf(after).filter((statement) => !isCovered(statement));
@@ -35,7 +35,7 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
 
 const keyOf = ({ field = '', rule }: Statement) => `${field} ${rule}`;
 
-/** The statements without those that the others contain as well, one for one. */
+/** The statements that the others do not contain. Each of the others cancels out one statement of the same text. */
 function rest(statements: readonly Statement[], others: readonly Statement[]): Statement[] {
   const left = others.map(({ text }) => text);
   return statements.filter(({ text }) => {

@@ -17,8 +17,8 @@ const SHARED = [
 ];
 
 /**
- * @param before with the lists in data/
- * @returns what changed of what all forms share: texts, settings, documents, pictures and the lists that lookups read
+ * @param before the files before the edit, with the lists in data/
+ * @returns the changes in what all forms share: texts, settings, documents, pictures and the lists that lookups read
  */
 export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
   const [then, now] = [sharedSources(before), sharedSources(after)];
@@ -32,7 +32,7 @@ export function sharedChanges(before: FormFiles, after: FormFiles): readonly Dif
 }
 
 /**
- * @param files in hex
+ * @param files the bytes of each file in hex, by name
  * @returns the SHA-256 of each file, by name
  */
 export function hashesOf(files: Iterable<readonly [string, string]>): ReadonlyMap<string, string> {
@@ -40,9 +40,9 @@ export function hashesOf(files: Iterable<readonly [string, string]>): ReadonlyMa
 }
 
 /**
- * @param what the files are, in German
- * @param before SHA-256 of each file, by name
- * @returns which files came, went, or have another content
+ * @param what the German word for these files
+ * @param before the SHA-256 of each file, by name
+ * @returns the files that were added, removed or changed
  */
 export function fileChanges(
   what: string,
@@ -59,7 +59,7 @@ export function fileChanges(
   });
 }
 
-/** @returns the JSON files that all forms use, as people get them: with the named values filled in */
+/** @returns the JSON files that all forms use, with named values filled in */
 export function sharedSources(files: FormFiles): ReadonlyMap<string, Source> {
   const parsed = SHARED.flatMap((file) => {
     const text = files.get(file);

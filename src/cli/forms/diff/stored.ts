@@ -40,9 +40,8 @@ interface Stored {
 
 /**
  * Evaluates the stored applications and opt-ins with the new definition, on the day on which each was received, even if
- * the form is not open on it any more.
- * Problems that the old definition finds as well are not the edit's fault and are left out. Only references are held in
- * memory.
+ * the form was closed on it. Leaves out problems that the old definition finds as well: the edit did not cause them.
+ * Keeps only references in memory.
  * @param onEach called after each application or opt-in
  */
 export async function evaluateStored(
@@ -90,7 +89,7 @@ function reasonsFor(
     });
 }
 
-/** Adds the files without their bytes, since the evaluation needs their size alone. */
+/** Adds the files without their bytes: the evaluation needs only their size. */
 function withSizes(answers: Answers, uploads: readonly UploadInfo[]): Answers {
   return uploads.reduce(
     (all, { field, name, mimetype, size }) => withAnswer(all, pathOf(field), { name, mimetype, data: '', size }),

@@ -14,11 +14,11 @@ interface Written {
   readonly text: string;
 }
 
-/** Options of a field that the messages about rules or labels cover already. */
+/** Options in ui.json whose changes appear as changes of rules, labels or rows. */
 const COVERED =
   /^(label|calendar|value|state|draft|derivedFrom|rows|sortable|lookup\/(append|params)|alternative\/field)(\/|$)/;
 
-/** Options that have a German name. */
+/** Options that texts.de.json has a German name for. */
 const NOUNS = [
   'hint',
   'errorHint',
@@ -55,8 +55,8 @@ const NOUNS = [
 ] as const;
 
 /**
- * @returns the texts and settings of fields, steps and pages that were added, removed or changed, where both forms have
- * the field or step
+ * @returns the texts and settings of fields, steps and pages that were added, removed or changed. Leaves out fields and
+ * steps that only one of the forms has.
  */
 export function textChanges(before: Form, after: Form): readonly DiffChange[] {
   return comparison(writtenIn(before, after), writtenIn(after, before));
@@ -106,7 +106,7 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
     optIn,
   } = form;
   add('form', { title, lead, listing, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
-  // an opt-in sends its own mail alone
+  // an opt-in form sends no other mail
   add('mail', { mail: optIn ? optIn.mail : mail }, nounOf);
   const { pages, confirm, offer, anyEmail } = optIn ?? {};
   add('opt-in', { ...pages, confirm, offer, anyEmail }, nounOf);
@@ -128,7 +128,7 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   return written;
 }
 
-/** The second lines of a field's options, by value. */
+/** The descriptions of a field's options, by value. */
 const secondLines = (schemas: readonly Schema[]) =>
   schemas.map((schema) =>
     Object.fromEntries(optionsOf(schema).map(({ value, description }) => [String(value), description])),
@@ -163,7 +163,7 @@ interface RequiredMessages {
   readonly required?: Readonly<Record<string, string>>;
 }
 
-/** A group's message without those for its fields, which are theirs. */
+/** A group's messages without those for missing fields, which messagesOf adds to these fields. */
 function ownMessage(schema: Schema): unknown {
   const { errorMessage } = schema;
   if (shapeOf(schema) !== 'group' || typeof errorMessage !== 'object') return errorMessage;
@@ -171,7 +171,7 @@ function ownMessage(schema: Schema): unknown {
   return own;
 }
 
-/** The messages of a field's own, including those for a missing answer. */
+/** The messages of a field, including those for a missing answer. */
 function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unknown {
   const required = branchesOf(step.schema)
     .filter(({ container }) => container === containerOf(name))
@@ -182,10 +182,7 @@ function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unkno
   };
 }
 
-/**
- * @returns the German name of the option at a path: that of the last key with such a name, otherwise the last key
- * itself
- */
+/** @returns the German name of the option at a path: of its last key that has one, or else the last key in quotes */
 function nounOf(path: string): string {
   const keys = path
     .split('/')

@@ -3,12 +3,13 @@ import { translate } from '../../translate.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
 import { listed, type ExplainedNames } from './names.ts';
 
-/** Conditions that have to hold together, outermost first. */
+/** Nested conditions that all have to hold, outermost first. */
 export type Conditions = readonly Schema[];
 
 /**
- * @param negated writes the opposite of the condition
- * @returns the condition as a German clause with its verb at the end; '' for an empty condition
+ * Writes a condition in German.
+ * @param negated whether to write its opposite
+ * @returns a clause with its verb at the end; '' for an empty condition
  */
 export function conditionText(condition: Schema, names: ExplainedNames, negated = false): string {
   const { properties = {}, required = [], not, allOf = [] } = condition;
@@ -32,7 +33,7 @@ export function conditionText(condition: Schema, names: ExplainedNames, negated 
   );
 }
 
-/** How a condition reads an answer. Without `required` it also holds while there is no answer. */
+/** How a clause is written. A condition without `required` also holds for a missing answer. */
 interface ConditionContext {
   readonly names: ExplainedNames;
   readonly negated: boolean;
@@ -56,7 +57,9 @@ function deniedClause(name: string, not: Schema, names: ExplainedNames): string 
   return translate('explain.when.other', { field, clause: valueText(name, not, names, true) });
 }
 
-/** @returns what a schema demands of a field's value, or the opposite, as a German clause with its verb at the end */
+/**
+ * @returns a German clause, its verb at the end, about what a schema demands of a field's value, or about the opposite
+ */
 export function valueText(name: string, schema: Schema, names: ExplainedNames, negated: boolean): string {
   const texts = { field: names.field(name), at: names.at(name) };
   const clauses = KEYWORDS.flatMap((keyword) => {
@@ -74,8 +77,8 @@ export function valueText(name: string, schema: Schema, names: ExplainedNames, n
 }
 
 /**
- * @param alternatives lists of conditions, of which one has to hold
- * @returns a clause that says when one of them holds; '' when one always holds
+ * @param alternatives alternatives, each a chain of nested conditions
+ * @returns a clause that says when one of them holds; '' if one always holds
  */
 export function anyOfText(alternatives: readonly Conditions[], names: ExplainedNames): string {
   const clauses = alternatives.map((conditions) =>

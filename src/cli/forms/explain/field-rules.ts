@@ -29,8 +29,8 @@ interface FieldClause {
 }
 
 /**
- * @returns the rules of a step about one of its fields, each as a sentence. A rule that only some of the field's
- * declarations have names their conditions.
+ * @returns the rules of one field in a step, each as a German sentence. A rule that only some declarations of the field
+ * have comes with their conditions.
  */
 export function fieldRules(form: Form, step: Step, name: string, names: ExplainedNames): readonly FieldRule[] {
   const own = ownName(name);
@@ -56,7 +56,7 @@ export function fieldRules(form: Form, step: Step, name: string, names: Explaine
   return [...ofLabels, ...contentsOf(form, name, names)];
 }
 
-/** What a list asks in each entry, or a group once. */
+/** A sentence about the fields inside a list or group. */
 function contentsOf(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
   const shape = fieldsOf(form).get(name)?.shape ?? 'value';
   if (shape === 'value') return [];

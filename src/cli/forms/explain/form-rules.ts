@@ -10,7 +10,7 @@ import { dayText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
 import { statementText } from './statement.ts';
 
-/** @returns the rules of a step that are about no field, each as a sentence */
+/** @returns the rules of a step that belong to no field, each as a German sentence */
 export function stepRules(form: Form, step: Step, names: ExplainedNames): readonly FieldRule[] {
   const label = quoted(plainText(step.label, form.site));
   const exits = step.exits.map((exit) => ({
@@ -34,7 +34,7 @@ export function stepRules(form: Form, step: Step, names: ExplainedNames): readon
   ];
 }
 
-/** @returns the rules of a form as a whole, each as a sentence */
+/** @returns the rules of a form as a whole, each as a German sentence */
 export function formRules(form: Form, names: ExplainedNames): readonly FieldRule[] {
   const { openFrom, openUntil, submit, confirmationMail, optIn, testOnly, showErrors, reference, success, listing } =
     form;
@@ -63,7 +63,7 @@ export function formRules(form: Form, names: ExplainedNames): readonly FieldRule
     ['submit.onFailure', translate(`explain.on-failure.${submit.onFailure}`)],
     ['success.path', translate('explain.success', { path: success.path })],
   );
-  // an opt-in sends its own mail, and never this one
+  // an opt-in form sends its own mail instead
   if (confirmationMail && !optIn)
     rules.push(['confirmationMail', translate('explain.confirmation-mail', { at: names.at(confirmationMail.to) })]);
   if (optIn) {

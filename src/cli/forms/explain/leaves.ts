@@ -1,4 +1,4 @@
-/** @returns each text, number and boolean in a JSON value, by its path with slashes */
+/** @returns each string, number and boolean in a JSON value as text, by its path with slashes; without `$schema` */
 export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
@@ -10,7 +10,7 @@ export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string>
   );
 }
 
-/** @returns an entry of a list as one line; of what is true its key stands there */
+/** @returns an entry of a list as one line; `true` is written as its key */
 export function entryText(entry: unknown): string {
   return [...leavesOf(entry)].map(([path, text]) => (text === 'true' ? path : text)).join(', ');
 }

@@ -37,7 +37,7 @@ export const KEYWORDS = [
 
 export type ExplainedKeyword = (typeof KEYWORDS)[number];
 
-/** Which sentence explains a rule, and what is filled in. */
+/** Which German sentence explains a rule, and the text to fill in. */
 export interface Limit {
   readonly kind:
     | Exclude<ExplainedKeyword, 'not' | 'type'>
@@ -51,13 +51,13 @@ export interface Limit {
     | 'max-entries'
     | 'unique-entries';
   readonly limit: string;
-  /** What is filled in where the rule is negated. */
+  /** The text to fill in where the rule is negated. */
   readonly opposite: string;
 }
 
 /**
- * @param name of the field whose value it is
- * @returns undefined for a rule that the kind of input already implies
+ * @param name the name of the field
+ * @returns undefined for a rule that needs no sentence, e.g. because the kind of input implies it
  */
 export function limitOf(
   schema: Schema,
@@ -134,7 +134,7 @@ export function limitOf(
   }
 }
 
-/** The field of the same entry or group that a rule names. */
+/** The full name of a field that a rule names, in the same entry or group. */
 const beside = (name: string, other: string) => insideName(containerOf(name), other);
 
 const valuesOf = (schema: Schema, name: string, names: ExplainedNames) =>
@@ -150,7 +150,7 @@ function containedIn({ const: one, enum: several = [] }: Schema, name: string, n
   );
 }
 
-/** The names of file types. JPG and JPEG are one type for people. */
+/** The names of file types. JPEG is called JPG. */
 function kindsOf(types: readonly string[]): readonly string[] {
   return [...new Set(types.map((type) => (type.split('/')[1] ?? type).toUpperCase().replace('JPEG', 'JPG')))];
 }
@@ -158,7 +158,7 @@ function kindsOf(types: readonly string[]): readonly string[] {
 const RELATIVE = /^today(?:([+-])(\d+)([dmy]))?$/;
 const UNITS = { d: 'days', m: 'months', y: 'years' } as const;
 
-/** @returns a day of a definition as a text that follows "before" or "after" */
+/** @returns a German text for a day of a definition, e.g. today-18y, to follow "before" or "after" */
 export function dayText(limit: string): string {
   const [relative, sign, amount = '0', unit = 'd'] = RELATIVE.exec(limit) ?? [];
   if (relative === undefined) return translate('explain.day.fixed', { day: limit });
@@ -169,7 +169,7 @@ export function dayText(limit: string): string {
   return sign === '+' ? translate('explain.day.ahead', { span }) : translate('explain.day.back', { span });
 }
 
-/** @returns the year of a day in a definition, as a text */
+/** @returns a German text for the year of a day of a definition */
 export function yearText(limit: string): string {
   const [relative, sign, amount = '0'] = RELATIVE.exec(limit) ?? [];
   if (relative === undefined) return limit.slice(-4);
@@ -178,7 +178,7 @@ export function yearText(limit: string): string {
   return sign === '+' ? translate('explain.year.ahead', { span }) : translate('explain.year.back', { span });
 }
 
-/** @returns a number with its noun; spans of time are in the dative */
+/** @returns a number with its German noun; spans of time are in the dative */
 export function counted(what: 'age' | 'days' | 'months' | 'years' | 'decimals', n: number): string {
   return n === 1 ? translate(`explain.count.${what}.one`) : translate(`explain.count.${what}.many`, { n });
 }

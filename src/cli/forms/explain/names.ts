@@ -5,7 +5,7 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { writeNumber } from '../../../engine/locale.ts';
 
-/** A label with a sentence sign, or as long as a sentence, is put in quotation marks. */
+/** A label with punctuation, or as long as a sentence, is put in quotation marks. */
 const SENTENCE = /[.?!:;,„“]/;
 const LONG = 50;
 
@@ -13,21 +13,21 @@ const LONG = 50;
 export interface ExplainedNames {
   /** The field as the subject of a sentence. */
   readonly field: (name: string, schema?: Schema) => string;
-  /** The field after a preposition with the dative. */
+  /** The field after a German preposition with the dative. */
   readonly at: (name: string, schema?: Schema) => string;
-  /** An answer as people read it: an option by its label, that of this declaration where it is given. */
+  /** A value as people read it: the label of its option, from this declaration if it is given. */
   readonly value: (name: string, value: unknown, schema?: Schema) => string;
   /** A number with the field's unit. */
   readonly amount: (name: string, value: number) => string;
-  /** Whether a field's answer is a day. */
+  /** Whether the field holds a day. */
   readonly isDay: (name: string) => boolean;
-  /** Whether its answer is a list of entries. */
+  /** Whether the field is a list of entries. */
   readonly isList: (name: string) => boolean;
 }
 
 /**
- * @returns the names that the form's pages show. A label that occurs twice gets its section's title added, that of a
- * field in a list or group what it is in.
+ * @returns the names that the form's pages show. A label that occurs twice gets its section's title added. The label of
+ * a field in a list or group gets the labels of these added.
  */
 export const namesOf = once((form: Form): ExplainedNames => {
   const field = (name: string, schema?: Schema) => {
@@ -44,7 +44,7 @@ export const namesOf = once((form: Form): ExplainedNames => {
     const isEnough = section !== '' && others.every((other) => sectionOf(form, other.name) !== section);
     return translate('explain.label-of', { label: own, place: isEnough ? section : name });
   };
-  // a label of several words is quoted, since after a preposition their endings would have to change
+  // quotes a label of several words: after a preposition their German endings would have to change
   const at = (name: string, schema?: Schema) => {
     const text = field(name, schema);
     return text.includes(' ') && !text.startsWith(translate('explain.label', { label: '' }).slice(0, 1))
@@ -71,7 +71,7 @@ function containersAround(name: string): readonly string[] {
   return container === '' ? [] : [...containersAround(container), container];
 }
 
-/** @returns names that call one field "this field", for lines below its label */
+/** @returns names that call one field "this field" in German, for lines below its label */
 export function namesWithin(names: ExplainedNames, own: string): ExplainedNames {
   return {
     ...names,
@@ -80,7 +80,7 @@ export function namesWithin(names: ExplainedNames, own: string): ExplainedNames 
   };
 }
 
-/** Every label of each field, including labels that apply under a condition alone. */
+/** All labels of all fields, including those that apply only under a condition. */
 const placesOf = once((form: Form) =>
   [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
     [...new Set(schemas.map((schema) => plainText(labelOf(form, name, schema), form.site)))].map((label) => ({
@@ -115,7 +115,7 @@ export function quoted(text: string): string {
   return translate('explain.quoted', { text: text.replaceAll('\n', ' ') });
 }
 
-/** @returns a list like "A, B und C", with this word before the last item */
+/** @returns a German list like "A, B und C", with this conjunction before the last item */
 export function listed(items: readonly string[], word: 'and' | 'or' | 'nor'): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;

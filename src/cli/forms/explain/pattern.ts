@@ -1,12 +1,12 @@
 import { translate } from '../../translate.ts';
 import { listed, quoted } from './names.ts';
 
-/** A character or a set of characters, and how often it stands there. */
+/** One character or character class of a pattern, with its quantifier. */
 const PIECE = /(?:\\d|\\.|\[[^\]]+\]|[\p{L}\p{N}\s_/,-])(?:\{\d+(?:,\d*)?\}|[?+*])?/uy;
 
 /**
- * @param pattern of a definition
- * @returns a German description of what matches; the pattern itself when it is not a plain sequence of characters
+ * @param pattern a regular expression of a definition
+ * @returns a German description of what matches; the pattern itself if it is more than a sequence of characters
  */
 export function patternText(pattern: string): string {
   const [from, to] = [pattern.startsWith('^'), pattern.endsWith('$') && !pattern.endsWith('\\$')];
@@ -56,14 +56,14 @@ function pieceOf(whole: string): Piece | undefined {
   };
 }
 
-/** The text for one of these characters, and for several. */
+/** The German texts for one and for several of these characters. */
 interface Characters {
   readonly literal?: string;
   readonly one: string;
   readonly many: (n: string) => string;
 }
 
-/** Sets that have a name. */
+/** Character classes that have a German name. */
 const SETS = {
   '\\d': 'digit',
   '[0-9]': 'digit',
@@ -75,7 +75,7 @@ const SETS = {
   '[0-9A-Z]': 'capital-or-digit',
 } as const;
 
-/** @returns the text for a character or set of characters; undefined for one that can't be described */
+/** @returns the texts for a character or character class; undefined if it can't be described */
 function charactersIn(character: string): Characters | undefined {
   const set = Object.hasOwn(SETS, character) ? SETS[character as keyof typeof SETS] : undefined;
   if (set)
@@ -100,7 +100,7 @@ function charactersIn(character: string): Characters | undefined {
   };
 }
 
-/** Joins adjacent single characters to one word. */
+/** Joins adjacent single characters into one word. */
 function joined(pieces: readonly Piece[]): readonly string[] {
   const texts: string[] = [];
   let word = '';

@@ -10,7 +10,7 @@ import { dayText, yearText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
 import { statementText } from './statement.ts';
 
-/** @returns the settings in a form's `fields` about a field's behaviour, each as a sentence */
+/** @returns the settings in ui.json that are about a field's behaviour, each as a German sentence */
 export function uiRules(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
   const ui = form.fields[name];
   if (!ui) return [];

@@ -7,7 +7,7 @@ import { type Field, fieldsByContainer, optionsOf, ownName } from '../../../engi
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
 import { wrongValues } from '../../../definition/paths/values.ts';
 
-/** Texts that are empty or change when they are normalised, before anything is checked. */
+/** Texts that normalisation, which comes before all checks, empties or changes. */
 const BLANKS = ['', ' ', '\t', '\n', '\u00A0', '\u200B', '\u202E', ' x ', 'x\u0000', 'e\u0301', '\uD800', '\uFEFF'];
 
 /** Names of properties that are special in JavaScript or in paths. */
@@ -15,12 +15,12 @@ const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a/
 
 const YEARS = 130;
 
-/** Halves of pairs: these 2,048 code points are no characters. */
+/** Surrogates: these 2,048 code points are no characters. */
 const HALVES = { first: 0xd8_00, count: 0x8_00 };
 
 /**
- * A character of any script. fast-check has one, too (`unit: 'binary'`), which lists all 1.1 million of them before it
- * makes the first text: 0.8 of the 3.3 s that `forms parity waermepumpe` took.
+ * A character of any script. fast-check's own (`unit: 'binary'`) lists all 1.1 million characters before it makes the
+ * first text: 0.8 of the 3.3 s that `forms parity waermepumpe` took.
  */
 const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff - HALVES.count }).map(
   (index) => String.fromCodePoint(index < HALVES.first ? index : index + HALVES.count),
@@ -32,10 +32,10 @@ const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff - HALVES.count }).map(
 );
 
 /**
- * Makes random answers for a form. They start from its examples. Some answers are changed to options, boundaries of
- * limits, texts that match a pattern, nothing, blanks, letters of all scripts, days, numbers or wrong types, and
- * unknown names are added.
- * @param examples whole answers to begin with
+ * Makes random answers for a form. They start from its examples. Some answers are replaced by options, boundaries of
+ * limits, texts that match a pattern, nothing, blanks, letters of all scripts, days, numbers or wrong types. Unknown
+ * names are added.
+ * @param examples complete answers to start from
  * @returns answers as JSON; fast-check shrinks them to few, simple ones
  */
 export function arbitraryAnswers(form: Form, examples: readonly Answers[], today: Day): fc.Arbitrary<Answers> {
@@ -43,8 +43,8 @@ export function arbitraryAnswers(form: Form, examples: readonly Answers[], today
 }
 
 /**
- * @param container whose fields it makes answers for; '' for the form's own
- * @param examples whole answers of that container
+ * @param container the list or group whose fields get answers; '' for the form itself
+ * @param examples complete answers of that container
  */
 function arbitraryInside(
   form: Form,
@@ -71,7 +71,10 @@ function arbitraryInside(
     .map(([whole, changed, others]) => ({ ...others, ...whole, ...changed }));
 }
 
-/** Of a list mostly none, one or as many entries as it may have, seldom one more; sometimes no list at all. */
+/**
+ * The answer of one field. A list mostly gets no, one or as many entries as it may have, seldom one more; sometimes it
+ * is no list at all.
+ */
 function arbitraryAnswer(
   form: Form,
   { name, schemas, shape }: Field,

@@ -5,7 +5,7 @@ import type { ServedForm } from '../../../server/forms/served-form.ts';
 import { arbitraryAnswers } from './arbitrary-answers.ts';
 import { browserSide, type SideEvaluation, rootSide, serverSide } from './sides.ts';
 
-/** As few answers as possible that browser and server evaluate differently. */
+/** Answers that browser and server evaluate differently, shrunk to as few as possible, and both results. */
 export interface ParityDifference {
   readonly answers: Answers;
   readonly browser: SideEvaluation;
@@ -20,10 +20,10 @@ interface Tried {
 }
 
 /**
- * Evaluates random answers with the browser's compiled steps and with the server's check, step by step and as one
- * schema.
- * @param examples whole answers that the random ones begin with
- * @returns undefined when all evaluations agree: the same answers stay, with the same problems at the same paths
+ * Evaluates random answers with the browser's compiled steps and with the server's check, the latter both step by step
+ * and with all steps as one schema.
+ * @param examples complete answers that the random ones start from
+ * @returns undefined if all results are equal: the same answers remain, with the same problems at the same paths
  */
 export async function findDifference(
   served: ServedForm,

@@ -15,7 +15,7 @@ import { formatsIn, linkStep, type StepModule } from '../../../engine/runtime.ts
 import { warnStep } from '../../../engine/warnings.ts';
 import type { ServedForm } from '../../../server/forms/served-form.ts';
 
-/** The result of one side's evaluation. */
+/** The result of an evaluation by browser or server. */
 export interface SideEvaluation {
   readonly answers: Answers;
   readonly problems: readonly Problem[];
@@ -23,12 +23,14 @@ export interface SideEvaluation {
 }
 
 /**
- * Evaluates answers. The sides do not share evaluate.ts, which has all steps in one: a comparison of the same code
- * would find no difference.
+ * Evaluates answers as browser or server do. The sides do not share `evaluate`, which does a whole evaluation in one
+ * call: comparing code with itself would find no difference.
  */
 export type Side = (sent: Answers, today: Day) => SideEvaluation;
 
-/** @returns the browser's side: the served definition and modules of the steps, linked as the page links them */
+/**
+ * @returns the browser's side: the definition and the steps' modules as they are served, linked as the page links them
+ */
 export async function browserSide({ form: { id }, files }: ServedForm): Promise<Side> {
   const text = (name: string) => {
     const asset = files.get(name);
@@ -62,7 +64,7 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
   };
 }
 
-/** @returns the server's side: answers as JSON, checked like a submit */
+/** @returns the server's side: checks the answers like a submit, after a round trip through JSON */
 export function serverSide({ form, rules }: ServedForm): Side {
   return (sent, today) => {
     const { answers, problems } = evaluate(form, rules, JSON.parse(JSON.stringify(sent)) as Answers, today);
@@ -70,7 +72,7 @@ export function serverSide({ form, rules }: ServedForm): Side {
   };
 }
 
-/** @returns the server's side with all steps in one schema, like the root of schema.json */
+/** @returns the server's side with all steps as one schema, like the root of schema.json */
 export function rootSide({ form, rules }: ServedForm): Side {
   const check = createAjv().compile({
     type: 'object',

@@ -13,12 +13,12 @@ import { argumentOf, nameOf, versionText } from './words.ts';
 
 type OpenPublishing = Pick<Publishing, 'store' | 'now' | 'published'>;
 
-/** @returns what serves now, by form */
+/** @returns the versions in service now, by form */
 export function versionsServing(publishing: OpenPublishing): Promise<ReadonlyMap<string, StoredVersion>> {
   return versionsOf(publishing, (_, version) => version);
 }
 
-/** @returns what served last of the forms that are withdrawn now, by form */
+/** @returns the last versions of the forms that are withdrawn now, by form */
 export function versionsWithdrawn(publishing: OpenPublishing): Promise<ReadonlyMap<string, StoredVersion>> {
   const { published, now } = publishing;
   return versionsOf(publishing, (form, version) => (version === null ? lastVersion(published, form, now) : null));
@@ -37,28 +37,28 @@ async function versionsOf(
   return versions;
 }
 
-/** @returns the forms among the versions */
+/** @returns the forms in these versions, without the content that all pages share */
 export function formsIn(versions: ReadonlyMap<string, StoredVersion>): ReadonlyMap<string, Form> {
   return new Map(
     [...versions].filter(([id]) => id !== SHARED_VERSION).map(([id, version]) => [id, formIn(version).form]),
   );
 }
 
-/** What is in service at a moment, and what was until it was withdrawn, by form. */
+/** The versions in service now, and the last versions of withdrawn forms, by form. */
 interface Published {
   readonly before: ReadonlyMap<string, StoredVersion>;
   readonly withdrawn: ReadonlyMap<string, StoredVersion>;
-  /** What is planned or waits. */
+  /** The publications that are planned or wait for approval. */
   readonly later: readonly Publication[];
   readonly now: Date;
 }
 
 /**
- * Chooses what is named; without a name all that differs from what serves, but for what was withdrawn: nobody else's
- * change brings that back.
+ * Chooses the drafts to publish: those that are named, or without a name all that differ from the version in service. A
+ * withdrawn form is only chosen by its name, so that publishing another change does not bring it back.
  * @throws WrongUseError for an unknown form
- * @throws CommandError when there is nothing to publish, with what is planned all the same, or it would be published by
- * halves
+ * @throws CommandError if there is nothing to publish (its message names what is planned), or if forms that share a
+ * changed file would not all be published
  */
 export function chooseDrafts(
   { names, site }: Pick<FormsOptions, 'names' | 'site'>,
@@ -75,7 +75,7 @@ export function chooseDrafts(
     );
   const isNamed = ({ id }: FormDraft) => named.includes(id);
   const isChanged = ({ id, version }: FormDraft) => !version || version.hash !== before.get(id)?.hash;
-  // mistakes in an example make no other version, but who names the form is told of them
+  // errors in an example make no new version, but are reported if the form is named
   const changed = [...byId.values()].filter((draft) => isChanged(draft) || (isNamed(draft) && draft.errors.length > 0));
   const chosen = changed.filter((draft) => (named.length === 0 ? !withdrawn.has(draft.id) : isNamed(draft)));
   if (chosen.length === 0) {
@@ -86,7 +86,7 @@ export function chooseDrafts(
     });
     throw new CommandError([translate('publish.nothing'), ...told].join('\n'));
   }
-  // the first forms need what all pages share
+  // the first publication includes the content that all pages share
   if (!before.has(SHARED_VERSION) && !chosen.some(({ id }) => id === SHARED_VERSION)) {
     const shared = byId.get(SHARED_VERSION);
     if (shared) return [...chosen, shared];
@@ -95,7 +95,10 @@ export function chooseDrafts(
   return chosen;
 }
 
-/** A changed block is published with all forms that use it. @throws CommandError that names the others */
+/**
+ * A changed shared file is published with all forms that use it.
+ * @throws CommandError that names the forms which are missing
+ */
 function refuseApart(
   chosen: readonly FormDraft[],
   changed: readonly FormDraft[],

@@ -11,27 +11,30 @@ import type { Document } from '../../../server/store/documents.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 
-/** What lies in FORMS_DIR of one form, or of what all pages share. */
+/** The draft in FORMS_DIR of one form, or of the content that all pages share. */
 export interface FormDraft {
   readonly id: string;
-  /** undefined for what all pages share, and while it can't be read. */
+  /** undefined for the content that all pages share, and if the form can't be read. */
   readonly form: Form | undefined;
-  /** undefined while it can't be read. */
+  /** undefined if it can't be read. */
   readonly version: StoredVersion | undefined;
-  /** What keeps it from being published. */
+  /** The errors that prevent its publication. */
   readonly errors: readonly Finding[];
 }
 
-/** What lies in FORMS_DIR. */
+/** The drafts in FORMS_DIR. */
 export interface FormDrafts {
-  /** With the examples. */
+  /** All files, with the examples. */
   readonly files: FormFiles;
   readonly byId: ReadonlyMap<string, FormDraft>;
   /** @returns the documents that these forms link to */
   documents(drafts: readonly FormDraft[]): readonly Document[];
 }
 
-/** Reads what could be published. */
+/**
+ * Reads all drafts.
+ * @param now the moment from which they are to serve
+ */
 export async function readDrafts(formsDir: string, now: Date): Promise<FormDrafts> {
   const folder = openFormsFolder(formsDir);
   const files = folder.read();
@@ -62,7 +65,7 @@ export async function readDrafts(formsDir: string, now: Date): Promise<FormDraft
   };
 }
 
-/** @returns the result, or the findings that kept it from coming about */
+/** @returns the result, or the findings of a DefinitionError */
 function attempt<Result>(work: () => Result): { readonly result?: Result; readonly errors: readonly Finding[] } {
   try {
     return { result: work(), errors: [] };

@@ -11,13 +11,13 @@ import { openLists, type Publishing } from './open.ts';
 interface Guarded {
   readonly files: FormFiles;
   readonly chosen: readonly FormDraft[];
-  /** The forms that serve, as they are published. */
+  /** The forms in service. */
   readonly serving: ReadonlyMap<string, Form>;
-  /** From when on they are to serve. */
+  /** The moment from which the drafts are to serve. */
   readonly since: Date;
 }
 
-/** @returns what keeps drafts from being published: what would keep an edit out of service, too */
+/** @returns the findings that prevent the publication of drafts; the same that keep an edited form out of service */
 export async function refusals(
   { files, chosen, serving, since }: Guarded,
   publishing: Pick<Publishing, 'store' | 'config'>,

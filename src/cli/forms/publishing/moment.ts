@@ -7,14 +7,15 @@ import { translate } from '../../translate.ts';
 const WRITTEN = /^(\d{2}\.\d{2}\.\d{4})(?:T(\d{2}):(\d{2}))?$/;
 
 /**
- * @param text a day, or a day with a time, in Vienna: 01.01.2027 or 01.01.2027T08:00
- * @throws WrongUseError for anything else, for what the clocks skip in spring, and for what is over
+ * Reads a moment in Vienna time.
+ * @param text a day, or a day with a time: 01.01.2027 or 01.01.2027T08:00
+ * @throws WrongUseError for any other text, a time that the clocks skip in spring, and a moment that is over
  */
 export function momentIn(text: string, now: Date): Date {
   const [, date = '', hours = '00', minutes = '00'] = WRITTEN.exec(text) ?? [];
   const day = parseDate(date);
   const time = Number(hours) * HOUR_MS + (Number(minutes) * HOUR_MS) / 60;
-  // Vienna is one or two hours ahead of UTC; on the day on which clocks are set back the first of two is meant
+  // Vienna is one or two hours ahead of UTC; a time that occurs twice when clocks are set back means the first
   const moment = [2, 1]
     .map((ahead) => new Date(day * DAY_MS + time - ahead * HOUR_MS))
     .find((one) => !Number.isNaN(day) && isIn(one, date, `${hours}:${minutes}`));

@@ -4,7 +4,7 @@ import type { Publication } from '../../../server/store/publication.ts';
 import { openStore, type Store } from '../../../server/store/store.ts';
 import type { FormsOptions, Surroundings } from '../command.ts';
 
-/** What a command about publications works with. */
+/** What commands about publications get. */
 export interface Publishing {
   readonly store: Store;
   readonly config: Config;
@@ -12,7 +12,7 @@ export interface Publishing {
   readonly published: readonly Publication[];
 }
 
-/** Opens the store as the server does, which may be running, and closes it after the work. */
+/** Opens the store, does the work and closes the store. The server may be running. */
 export async function withPublications<Result>(
   { formsDir }: Pick<FormsOptions, 'formsDir'>,
   { environment }: Pick<Surroundings, 'environment'>,
@@ -27,7 +27,7 @@ export async function withPublications<Result>(
   }
 }
 
-/** Opens the lists of lookups, imported ones too. */
+/** Opens the lists that lookups read, with the imported ones. */
 export async function openLists({ store, config }: Pick<Publishing, 'store' | 'config'>): Promise<Directories> {
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
   await directories.refresh();

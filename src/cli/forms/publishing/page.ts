@@ -23,27 +23,27 @@ import { namesOf } from '../explain/names.ts';
 import { trialLines, type Trials } from './trials.ts';
 import { nameOf } from './words.ts';
 
-/** The days of a year are shown. */
+/** How many days ahead the page looks. */
 const DAYS = 366;
 
-/** A form that is published, or what all pages share. */
+/** The publication of one form, or of the content that all pages share. */
 export interface VersionChange {
   readonly id: string;
-  /** What serves, or served before it was withdrawn; undefined for what was never in service. */
+  /** The version in service, or of a withdrawn form the last one; undefined if there was none yet. */
   readonly before: StoredVersion | undefined;
   readonly after: StoredVersion;
   readonly isWithdrawn: boolean;
 }
 
-/** All that is told before something is published. */
+/** The content of the page that is shown before a publication. */
 export interface Page {
   readonly since: Date;
   readonly isNow: boolean;
   readonly changes: readonly VersionChange[];
   readonly findings: readonly Finding[];
-  /** undefined: no rule changes, or nothing is stored. */
+  /** undefined if no rule changes. */
   readonly stored: Outcome | undefined;
-  /** By form, of those whose rules change. */
+  /** By form; only of forms whose rules change. */
   readonly trials: ReadonlyMap<string, Trials>;
 }
 
@@ -59,7 +59,7 @@ export function pageLines(page: Page): readonly string[] {
   ];
 }
 
-/** @returns what each version changes, as lines: all of the page that follows from the versions alone */
+/** @returns the lines of the page about what each version changes; they need the versions alone */
 export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): readonly string[] {
   const told = page.changes.map((change) => ({ change, ...toldOf(change, page) }));
   const mails = [...new Set(told.flatMap(({ mails: lines }) => changeLines(lines)))];
@@ -78,7 +78,7 @@ export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): 
   ];
 }
 
-/** @returns whether no customer gets it, although it is published */
+/** @returns whether the version is a form for testers alone */
 export function isTestOnly(version: StoredVersion): boolean {
   return version.form !== SHARED_VERSION && formIn(version).form.testOnly;
 }
@@ -92,7 +92,7 @@ function trialLinesOf(trials: Trials | undefined): readonly string[] {
   return trials ? trialLines(trials).map((line) => `  ${line}`) : [];
 }
 
-/** Examples hold nothing up, and one change can be wrong in all of them: they are counted. */
+/** Only the number of wrong examples: they prevent no publication, and one change can make all of them wrong. */
 function exampleLines(findings: readonly Finding[]): readonly string[] {
   const wrong = new Set(
     findings.filter(isOfExample).flatMap(({ file, also = [] }) => [file, ...also.map((one) => one.file)]),
@@ -104,7 +104,7 @@ function isOfExample({ file, severity }: Finding): boolean {
   return severity === 'error' && file.includes('/examples/');
 }
 
-/** @returns the page for programs */
+/** @returns the page as JSON, for programs */
 export function pageAsJson(page: Page): object {
   return {
     since: page.since.toISOString(),
@@ -123,7 +123,7 @@ interface ToldChange {
   readonly sentences: readonly DiffChange[];
   readonly mails: readonly DiffChange[];
   readonly documents: readonly string[];
-  /** The first and the last day of each window, and on which days of the next year something changes. */
+  /** The first and last day of each window, and the days of the next year on which something changes. */
   readonly windows: readonly string[];
 }
 
@@ -168,14 +168,14 @@ function documentsChanged(before: Form, after: Form): readonly string[] {
     .map(({ name }) => translate('publish.page.document', { name }));
 }
 
-/** @returns the form's own window, if it has one */
+/** @returns a line with the first and last day of the form itself; none if it is always open */
 export function openingOf({ openFrom, openUntil }: Form): readonly string[] {
   if (openFrom === undefined && openUntil === undefined) return [];
   const none = translate('publish.page.open-end');
   return [translate('publish.page.open', { from: openFrom ?? none, to: openUntil ?? none })];
 }
 
-/** @returns the windows with a day that is written; those that move with today have none */
+/** @returns lines with the windows of fields that have a fixed day; limits that move with today make no window */
 export function windowsOf(form: Form, day: Day): readonly string[] {
   const none = translate('publish.page.open-end');
   const windows = [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>

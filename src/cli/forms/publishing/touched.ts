@@ -1,24 +1,24 @@
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import type { FormDraft } from './drafts.ts';
 
-/** Something that serves, and what lies in FORMS_DIR of it. */
+/** The version in service of a form, and its draft. */
 export interface ServingForm {
   readonly draft: FormDraft;
   readonly before: StoredVersion;
 }
 
-/** A form that has to be published as well, and why. */
+/** A form that has to be published too, and why. */
 export interface Touched {
   readonly id: string;
-  /** The shared files that were changed. */
+  /** The changed shared files that it uses. */
   readonly files: readonly string[];
 }
 
 /**
- * Finds what a change of shared files touches besides what is to be published: one part of the forms would have the
- * change, and the other would not.
- * @param chosen what is to be published
- * @param others what serves besides
+ * Finds the forms outside a publication that use its changed shared files. Otherwise some forms would have the change,
+ * and others would not.
+ * @param chosen the drafts to publish
+ * @param others the other forms in service
  */
 export function touchedBy(chosen: readonly FormDraft[], others: readonly ServingForm[]): readonly Touched[] {
   const shared = new Map(

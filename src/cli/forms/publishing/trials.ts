@@ -11,19 +11,19 @@ import { evaluatesAlike, evaluateOn } from '../diff/evaluate.ts';
 import { problemsSaid } from '../diff/lines.ts';
 import { descriptionOf } from '../paths.ts';
 
-/** Answers that end otherwise with a new version, all in the same way. */
+/** Examples and paths whose problems differ between two versions, all in the same way. */
 interface Turned {
-  /** Examples and paths, by their names. */
+  /** The names of the examples and paths. */
   readonly names: readonly string[];
   readonly before: string;
   readonly now: string;
 }
 
-/** What becomes of examples and paths with a new version. */
+/** What changes for examples and paths with a new version. */
 export interface Trials {
   readonly tried: number;
   readonly turned: readonly Turned[];
-  /** What a path shows now and none did before, and the other way round. */
+  /** What a path of the new version shows, and no path of the old one; `gone` is the opposite. */
   readonly appeared: readonly string[];
   readonly gone: readonly string[];
 }
@@ -37,12 +37,15 @@ interface TriedAnswers {
 interface TrialSetup {
   /** With the examples. */
   readonly files: FormFiles;
-  /** Paths are looked for on the day nearest to it on which a version is open. */
+  /** Paths are made for the open day nearest to this one. */
   readonly day: Day;
   readonly resolve: Resolve;
 }
 
-/** @returns what examples and the paths of both versions come to; undefined when no rule changes */
+/**
+ * Evaluates the examples and the paths of both versions with both of them.
+ * @returns undefined if no rule changes
+ */
 export function trialsOf(before: Form, after: Form, { files, day, resolve }: TrialSetup): Trials | undefined {
   if (evaluatesAlike(before, after)) return undefined;
   const [old, now] = [before, after].map((form) => {
@@ -82,7 +85,7 @@ function shownBy(form: Form, paths: ReturnType<typeof pathsOf>['paths']): Readon
   return new Set(paths.flatMap(({ visits }) => visits.map((visit) => descriptionOf(form, [visit]))));
 }
 
-/** So many names are printed; --json has all. */
+/** The most names that are printed; `--json` has all. */
 const MOST = 5;
 
 /** @returns the trials as lines */

@@ -7,17 +7,17 @@ import { oneName } from '../../lines.ts';
 import { translate } from '../../translate.ts';
 import type { FormsOptions } from '../command.ts';
 
-/** @returns the form's id, or what all pages share by its name */
+/** @returns the form's id, or a German name for the content that all pages share */
 export function nameOf(form: string): string {
   return form === SHARED_VERSION ? translate('publish.shared') : form;
 }
 
-/** @returns how a command names a form: by its id, or by --site */
+/** @returns the argument that names the form in a command: its id, or `--site` */
 export function argumentOf(form: string): string {
   return form === SHARED_VERSION ? '--site' : form;
 }
 
-/** @returns the publication's number and since when it counts, or from when on it will */
+/** @returns the publication's number and the moment since which, or from which on, it serves */
 export function versionText({ number, version, since, approvedAt }: Publication, now: Date): string {
   const moment = writeMoment(since);
   if (version === null) return translate('publish.version.withdrawn', { since: moment });
@@ -28,7 +28,7 @@ export function versionText({ number, version, since, approvedAt }: Publication,
     : translate('publish.version.serves', { number, since: moment });
 }
 
-/** @returns the names of who published and who approved */
+/** @returns the names of the persons who published and approved it */
 export function whoText({ recordedBy, recordedUser, approvedBy, approvedUser }: Publication): string {
   if (recordedBy === null) return translate('publish.by-files');
   if (approvedBy === null) return recordedBy;
@@ -37,13 +37,13 @@ export function whoText({ recordedBy, recordedUser, approvedBy, approvedUser }: 
     : translate('publish.by-two', { first: recordedBy, second: approvedBy });
 }
 
-/** @returns one publication as a line: what it is, from whom and why */
+/** @returns the publication as one line: its version, by whom and why */
 export function publicationText(publication: Publication, now: Date): string {
   const version = publication.droppedAt ? translate('versions.dropped') : versionText(publication, now);
   return translate('report.version', { version, who: whoText(publication), note: publication.note });
 }
 
-/** @returns what was published, a line each, and how it is approved */
+/** @returns a line per recorded publication, and the command that approves them if they wait for it */
 export function doneLines(added: readonly Publication[], now: Date): readonly string[] {
   const [first] = added;
   const waits = first?.approvedAt === null;
@@ -60,34 +60,43 @@ export function doneLines(added: readonly Publication[], now: Date): readonly st
   ];
 }
 
-/** @returns what was planned and will not come, a line each */
+/** @returns a line per planned or waiting publication that was dropped */
 export function droppedLines(dropped: readonly Publication[], now: Date): readonly string[] {
   return dropped.map((one) => translate('publish.dropped', { form: nameOf(one.form), version: versionText(one, now) }));
 }
 
-/** Who gives a command, and why. */
+/** The person who gives a command, and the reason. */
 export interface Author {
   readonly by: string;
-  /** The system's user. */
+  /** The user of the system. */
   readonly user: string;
   readonly note: string;
 }
 
-/** @throws WrongUseError without a name or a note */
+/**
+ * @returns the person who publishes, and the reason
+ * @throws WrongUseError without a name or a note
+ */
 export function authorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>): Author {
   const author = { by: oneName(by), user: systemUser(), note: oneName(note) };
   if (author.by === '' || author.note === '') throw new WrongUseError(translate('publish.by-missing'));
   return author;
 }
 
-/** @throws WrongUseError without a name */
+/**
+ * @returns the person who approves
+ * @throws WrongUseError without a name
+ */
 export function approverOf(name: string): Omit<Author, 'note'> {
   const by = oneName(name);
   if (by === '') throw new WrongUseError(translate('approve.by-missing'));
   return { by, user: systemUser() };
 }
 
-/** @returns who gives a command in a hurry: without a name the system's user, without a note the given one */
+/**
+ * For commands that are needed at once, e.g. `rollback`: neither option is required.
+ * @returns the person who gives the command; without a name the user of the system, without a note the given one
+ */
 export function hurriedAuthorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>, fallback: string): Author {
   const user = systemUser();
   return { by: oneName(by) || user, user, note: oneName(note) || fallback };
@@ -95,7 +104,8 @@ export function hurriedAuthorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>,
 
 /**
  * @param more how many arguments follow the form
- * @throws WrongUseError when not exactly one form, or --site, is named
+ * @returns the form, or SHARED_VERSION for `--site`, and these arguments
+ * @throws WrongUseError if not exactly one form, or `--site`, is named
  */
 export function oneFormIn(
   { names, site }: Pick<FormsOptions, 'names' | 'site'>,

@@ -8,7 +8,7 @@ import type { ReadExample } from '../../../definition/reading/examples.ts';
 import { translate } from '../../translate.ts';
 import type { Statement } from '../explain/statement.ts';
 
-/** Answers that a tester can fill in, by what they are called. */
+/** An example or path by the name that the report uses, with its problems and warnings. */
 export interface ShownAnswers {
   readonly name: string;
   readonly answers: Answers;
@@ -16,7 +16,7 @@ export interface ShownAnswers {
   readonly isValid: boolean;
 }
 
-/** @returns the examples, then the paths, with what each of them shows */
+/** @returns the examples, then the paths, each with the messages that it shows */
 export function shownIn(examples: readonly ReadExample[], paths: readonly FoundPath[]): readonly ShownAnswers[] {
   return [
     ...examples.map(({ name, day, problems, warnings, answersOn }) =>
@@ -37,12 +37,12 @@ function shownBy(
   return { name, answers, messages: [...problems, ...warnings], isValid: problems.length === 0 };
 }
 
-/** By step. */
+/** All messages of a form, in the order of its steps. */
 const messagesOf = once((form: Form) => form.steps.flatMap((step) => messagesIn(form, step)));
 
 /**
- * @returns the first answers that show a rule: its message where it has one, else its field filled in; undefined for a
- * rule of the whole form, and when none do
+ * @returns the name of the first answers that show a rule: its message, or for a rule without one its field filled in;
+ * undefined for a rule of the whole form, and if no answers do
  */
 export function evidenceOf(
   form: Form,

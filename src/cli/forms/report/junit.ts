@@ -6,14 +6,14 @@ import type { FormOutcome } from '../testing/trial.ts';
 
 type TestEvent = Parameters<typeof junit>[0] extends AsyncIterable<infer Event> ? Event : never;
 
-/** @returns what came of the forms as JUnit XML: a suite for each form, a case for each part */
+/** @returns the outcomes as JUnit XML: a suite per form, a test case per part */
 export async function junitOf(outcomes: readonly FormOutcome[]): Promise<string> {
   let xml = '';
   for await (const piece of junit(eventsOf(outcomes))) xml += piece;
   return xml;
 }
 
-/** Node's own reporter writes the XML, of the events that Node's own tests have. */
+/** Makes events like those of node:test, since node:test's JUnit reporter writes the XML. */
 async function* eventsOf(outcomes: readonly FormOutcome[]): AsyncGenerator<TestEvent> {
   for (const { form, title, parts } of outcomes) {
     const suite = { name: form === undefined ? title : translate('test.form', { title, id: form }), nesting: 0 };

@@ -10,27 +10,27 @@ import { evidenceOf, type ShownAnswers } from './evidence.ts';
 import type { StepPicture } from '../testing/pictures.ts';
 import { STYLE } from './style.ts';
 
-/** What the report says of one form. */
+/** The content of the report about one form. */
 export interface ReportedForm {
   readonly form: Form;
   readonly shown: readonly ShownAnswers[];
-  /** Its window, and the days of the next year on which something changes. */
+  /** Lines with its windows, and the days of the next year on which something changes. */
   readonly days: readonly string[];
-  /** What was published of it, a line each; undefined where there is no store. */
+  /** A line per publication; undefined if there is no store. */
   readonly versions: readonly string[] | undefined;
   readonly pictures: readonly StepPicture[];
 }
 
-/** A report that is handed on. */
+/** The content of the report. */
 export interface Report {
   readonly moment: string;
-  /** In the order of the forms; what they share comes last. */
+  /** In the order of the forms; the outcome of the files that they share comes last. */
   readonly outcomes: readonly FormOutcome[];
-  /** Those that can be read. */
+  /** By id; only forms that can be read. */
   readonly forms: ReadonlyMap<string, ReportedForm>;
 }
 
-/** @returns the report as one HTML page that needs no other file */
+/** @returns the report as one HTML page that loads no other file */
 export function reportPage({ moment, outcomes, forms }: Report): string {
   const title = translate('report.title');
   return `<!doctype html>
@@ -109,7 +109,7 @@ interface ReportedRule {
   readonly step: string | undefined;
   readonly field: string | undefined;
   readonly text: string;
-  /** What shows it. */
+  /** The example or path that shows the rule. */
   readonly by: string | undefined;
 }
 

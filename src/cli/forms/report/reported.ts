@@ -17,10 +17,10 @@ import { publicationText } from '../publishing/words.ts';
 import { shownIn } from './evidence.ts';
 import type { ReportedForm } from './page.ts';
 
-/** The days of a year are looked at. */
+/** How many days ahead the report looks. */
 const DAYS = 366;
 
-/** What a form is reported with. */
+/** What reportedOf needs beside the form. */
 interface Reporting {
   readonly files: FormFiles;
   readonly today: Day;
@@ -28,7 +28,7 @@ interface Reporting {
   readonly versions: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
-/** @returns what a report says of a form, without its pictures */
+/** @returns the content of the report about a form, without its pictures */
 export function reportedOf(form: Form, { files, today, resolve, versions }: Reporting): Omit<ReportedForm, 'pictures'> {
   const day = nearestOpenDay(form, today);
   const { paths } = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
@@ -44,7 +44,7 @@ export function reportedOf(form: Form, { files, today, resolve, versions }: Repo
   };
 }
 
-/** @returns what was published, by form, a line each; undefined where nothing is stored */
+/** @returns a line per publication, by form; undefined if there is no store */
 export async function versionsIn(
   options: Pick<FormsOptions, 'formsDir'>,
   surroundings: Pick<Surroundings, 'environment'>,

@@ -1,4 +1,4 @@
-/** The page has to stand alone: it is sent by mail and printed. */
+/** The report's CSS. It is part of the page, which is sent by mail and printed. */
 export const STYLE = `
 :root{color-scheme:light;--ink:#1b2327;--soft:#55636a;--line:#d5dde0;--tint:#eff5f6;--brand:#0b5563;--bad:#a3211b;--good:#1d6b3a}
 *{box-sizing:border-box}

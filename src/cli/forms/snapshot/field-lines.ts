@@ -8,20 +8,20 @@ import { translate } from '../../translate.ts';
 import { namesOf, namesWithin } from '../explain/names.ts';
 import { statementsAbout } from '../explain/statements.ts';
 
-/** Rules that the elements of the page already show. */
+/** Rules that the elements of the page already say. */
 const SEEN = new Set(['options', 'optionalMark']);
 
-/** By step. */
+/** The messages of a form, by step. */
 const messagesOf = once((form: Form) => new Map(form.steps.map((step) => [step.id, messagesIn(form, step)])));
 
-/** @returns the rules of a field, each with the message that appears when it is broken, and a path that breaks it */
+/** @returns a line per rule of a field, with its message and a path that shows this message */
 export function fieldLines(form: Form, step: Step, name: string, paths: readonly FoundPath[]): readonly string[] {
   const labels = new Set(
     fieldsOf(form)
       .get(name)
       ?.schemas.map((schema) => labelOf(form, name, schema)),
   );
-  // with several labels each rule has to name the one that it is about
+  // a field with several labels: each rule has to name the label that it is about
   const names = labels.size > 1 ? namesOf(form) : namesWithin(namesOf(form), name);
   const messages = (messagesOf(form).get(step.id) ?? []).filter(({ field }) => field === name);
   const written = new Set<Message>();

@@ -4,11 +4,11 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { settingLines } from './setting-lines.ts';
 
-/** Settings that the elements of the page, the rules, the rows or the links say already. */
+/** Settings that the snapshot already says elsewhere: as elements of the page, rules, rows or links. */
 const SAID =
   /^(label|hint|unit|placeholder|emptyOption|itemTitle|add|remove|empty|calendar|state|draft|derivedFrom|sortable|trailingNumber|value|rows|links|alternative\/(open|field)|lookup\/(append|params)|more\/(title|text|terms|picture\/description))(\/|$)/;
 
-/** @returns the codes of a field's options, and what ui.json says of it besides, a line each */
+/** @returns lines with the codes of a field's options, and its other settings in ui.json */
 export function fieldSettings(form: Form, name: string): readonly string[] {
   const options = fieldsOf(form).get(name)?.schemas.flatMap(optionsOf) ?? [];
   const codes = options.map(({ value, label, formerly = [] }) => {

@@ -4,16 +4,16 @@ import { linksIn, targetAddress } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { settingLines } from './setting-lines.ts';
 
-/** Settings that other sections say already. */
+/** Settings that other sections of the snapshot say. */
 const SAID =
   /^(aside\/(summary|summaryText|sections\/(title|text|list|amount|caption|steps))|listing\/(order|group)|optIn\/(email|validDays|consents|pages|mail|subject|offer))(\/|$)/;
 
-/** @returns what ui.json says of the whole form besides, a line each */
+/** @returns lines with the other settings in ui.json that are about the whole form */
 export function formSettings({ aside, listing, optIn }: Form): readonly string[] {
   return settingLines({ aside, listing, optIn }, (path) => SAID.test(path));
 }
 
-/** @returns where the form's links lead to, a line each */
+/** @returns a line per link of the form, with the address that it leads to */
 export function linkLines({ messages: _messages, texts: _texts, site, ...own }: Form): readonly string[] {
   const lines = linksOf(own).map(({ label, href, newWindow = false }) =>
     translate(newWindow ? 'snapshot.link.new' : 'snapshot.link', {

@@ -7,7 +7,7 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 
-/** @returns the rows of a step that aren't one field over the whole width, a line each */
+/** @returns a line per row of a step, without rows of one field over the whole width */
 export function rowLines(form: Form, step: Step): readonly string[] {
   const ofSections = step.sections.flatMap(({ rows, nested = false }) => rowsOf(form, rows, nested));
   const ofContainers = [...fieldsOf(form).values()]
@@ -34,7 +34,7 @@ function rowsOf(form: Form, rows: readonly (readonly Cell[])[], nested: boolean)
     );
 }
 
-/** @returns what the cards of a step's review show, card by card, a line for each row */
+/** @returns lines with the cards of a step's review, and below each a line per row */
 export function reviewLines(form: Form, step: Step): readonly string[] {
   const { cards = [], without } = step.review ?? {};
   return cards.flatMap(({ title, edit, editAt, rows = [] }) => {
@@ -55,7 +55,7 @@ export function reviewLines(form: Form, step: Step): readonly string[] {
 }
 
 /**
- * @param without what the review leaves out
+ * @param without the names of the fields that the review leaves out
  * @returns what a row of the review shows
  */
 export function shownBy({ value, mono }: ReviewRow, without: readonly string[] = []): string {
@@ -64,7 +64,7 @@ export function shownBy({ value, mono }: ReviewRow, without: readonly string[] =
   return names.length === 0 ? shown : translate('snapshot.without', { value: shown, fields: names.join(', ') });
 }
 
-/** @returns what programs are told where a customer can't go on online */
+/** @returns a line per exit of a step, with the problem that the API answers for it */
 export function exitLines(form: Form, step: Step): readonly string[] {
   return step.exits.map(({ problem: { field, message } }) =>
     translate('snapshot.exit', { message: quoted(message), field: namesOf(form).field(field) }),

@@ -9,14 +9,14 @@ import { readSite } from '../../../server/forms/served-site.ts';
 import { openEmailWriter } from '../../../server/mail/email-writer.ts';
 import { translate } from '../../translate.ts';
 
-/** Stands for where the product runs. */
+/** A placeholder for the address of the server. */
 const ADDRESS = 'https://formulare.example';
-/** Stands for the secret of a link that confirms. */
+/** A placeholder for the secret in the link that confirms an opt-in. */
 const TOKEN = 'GEHEIM';
 
 /**
- * @param files with the form's examples
- * @returns the emails that customers get for complete.json, as text; nothing while there is no such example
+ * @param files the files of the form, with its examples
+ * @returns the lines of the emails that customers get for complete.json; none without this example
  */
 export function mailLines(form: Form, files: FormFiles, day: Day): readonly string[] {
   const example = readExample(files, form.id, COMPLETE);

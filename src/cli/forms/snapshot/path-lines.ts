@@ -11,16 +11,16 @@ import { fieldsInConditions } from '../../../definition/paths/targets.ts';
 import { translate } from '../../translate.ts';
 import { listed, namesOf } from '../explain/names.ts';
 
-/** The fields that a path shows, and those that are required. */
+/** The fields that a path shows, and those that it requires. */
 interface Shown {
-  /** By name; of several entries the first. */
+  /** The schemas by the fields' names; for a field of a list that of the first entry. */
   readonly fields: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
 }
 
 /**
- * @returns the paths without a problem or with an exit: their deciding answers, and the fields that not all of them
- * show
+ * @returns lines with the paths that have no problem or end in an exit: their answers to the fields in conditions, and
+ * the fields that they show or require and another path does not
  */
 export function pathLines(form: Form, paths: readonly FoundPath[]): readonly string[] {
   const names = namesOf(form);
@@ -72,7 +72,7 @@ export function pathLines(form: Form, paths: readonly FoundPath[]): readonly str
   });
 }
 
-/** The values that a field has in these answers, each once: of all entries, and of all ticks. */
+/** The distinct values of a field in these answers: of all entries, and of all ticked options. */
 function valuesIn(form: Form, field: string, answers: Answers): readonly unknown[] {
   const values = pathsOf(form, field, answers).flatMap((path) => [answerAt(answers, path)].flat());
   return [...new Set(values.filter((value) => value !== undefined))];

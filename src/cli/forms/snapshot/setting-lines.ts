@@ -1,13 +1,13 @@
 import { translate } from '../../translate.ts';
 import { entryText } from '../explain/leaves.ts';
 
-/** Up to so many characters what belongs together stands in one line. */
+/** A list or entry up to this many characters is written on one line. */
 const SHORT = 160;
 
 /**
- * Writes down settings, a line for each with its key as product owners write it; entries of a list have no number, so
- * that one more moves nothing.
- * @param isSaid whether another line says it, by its path with slashes and without numbers
+ * Writes settings as lines, each with its key as product owners write it. Entries of a list have no number, so that an
+ * added entry changes no other line.
+ * @param isSaid whether another line already says the setting at a path (with slashes, without numbers)
  */
 export function settingLines(
   value: unknown,

@@ -9,18 +9,19 @@ import { hashesOf, sharedSources } from '../diff/site.ts';
 import { entryText } from '../explain/leaves.ts';
 import { settingLines } from './setting-lines.ts';
 
-/** What no form's snapshot says. */
+/** Shared files that no form's snapshot covers. */
 const FILES = [
   ...['values', 'site', 'pages', 'mails', 'texts', 'messages'].map((name) => `shared/${name}.json`),
   LIMITS_FILE,
 ];
 
-/** More entries than anybody reads: a list of that many is told by its number and its hash. */
+/** The most entries that are written: nobody reads more. A longer list is written as its length and hash. */
 const MOST_ENTRIES = 300;
 
 /**
- * Writes down what all forms share: settings, texts, pages, mails, documents, pictures and the lists that lookups read.
- * @param files with the lists in data/
+ * Writes the snapshot of what all forms share: settings, texts, pages, mails, documents, pictures and the lists that
+ * lookups read.
+ * @param files all files, with the lists in data/
  */
 export function siteSnapshot(files: FormFiles): string {
   const sources = sharedSources(files);

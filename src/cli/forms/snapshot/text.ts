@@ -18,10 +18,10 @@ import { pathLines } from './path-lines.ts';
 import { settingLines } from './setting-lines.ts';
 
 /**
- * Writes a form as a text for review: for each step what a screen reader says from top to bottom, with rules and
- * messages under each field, then the paths and what each of them shows.
- * @param today the day of the paths
- * @param mails what customers get by mail, as lines
+ * Writes the snapshot of a form, a text for review: for each step what a screen reader says from top to bottom, with
+ * rules and messages below each field; then the paths and what each of them shows.
+ * @param today the day that the paths are for
+ * @param mails the emails that customers get, as lines
  */
 export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day, mails: readonly string[] = []): string {
   const names = namesOf(form);
@@ -111,7 +111,7 @@ function bullets(form: Form, step: Step, name: string, paths: readonly FoundPath
 
 const seen = (schema: Schema) => JSON.stringify([schema.title, schema.oneOf, schema.items, schema['optionalMark']]);
 
-/** The declarations of a field that differ on the page; conditions may repeat the same one. */
+/** The declarations of a field that look different on the page; several conditions may have the same one. */
 function distinct(schemas: readonly Schema[]): readonly Schema[] {
   return [...new Map(schemas.map((schema) => [seen(schema), schema])).values()];
 }

@@ -1,23 +1,29 @@
 import { existsSync, statfsSync } from 'node:fs';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
-/** Where the packages brought none: Debian's, or the Chrome that is installed. None is downloaded here. */
+/**
+ * Debian's Chromium, for systems without the packaged one; without Debian's, an installed Chrome. Nothing is
+ * downloaded.
+ */
 const DEBIAN = '/usr/bin/chromium';
 
 /**
- * What the package's author wants for screenshots: what would make it another browser than the customers', one that
- * lets every origin in, or begins each process from nothing, and a graphics card worked out on the processor, which
- * takes more of it than everything else together.
+ * Arguments of @sparticuz/chromium that are left out. They suit screenshots, but make it another browser than the
+ * customers': they lift the protection between origins, or start each process without a zygote. A GPU emulated on the
+ * CPU takes more CPU time than everything else together.
  */
 const NOT_OURS =
   /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader|no-zygote)/;
 
-/** Bytes that have to be free in /dev/shm before Chromium uses it: eight times what Docker gives a container. */
+/**
+ * Chromium uses /dev/shm if at least this many bytes of it are free: eight times the size that Docker gives a
+ * container.
+ */
 const SHARED_MEMORY = 512 * 1024 ** 2;
 
 /**
- * Starts a real Chromium. The packages are loaded here: a server is installed without them.
- * @param args on top of what it needs here
+ * Starts a real Chromium. Imports its packages on demand: servers are installed without them.
+ * @param args arguments in addition to those that are always needed
  * @returns the browser; the caller closes it
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
@@ -27,9 +33,9 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
 }
 
 /**
- * Playwright has Chromium's processes share files in /tmp, because a container's /dev/shm is small as a rule (Docker's
- * holds 64 MB) and a page that does not fit there dies. Where it is large, it saves 8 % of the processor's time that
- * three of the longest story files take.
+ * The arguments of Playwright that are left out. Playwright makes Chromium's processes share files in /tmp, because a
+ * container's /dev/shm is usually small (64 MB in Docker), and a page that does not fit there crashes. A large /dev/shm
+ * saves 8 % of the CPU time of three of the longest story files.
  */
 function notPlaywrights(): string[] {
   if (!existsSync('/dev/shm')) return [];
@@ -37,13 +43,16 @@ function notPlaywrights(): string[] {
   return bsize * bavail >= SHARED_MEMORY ? ['--disable-dev-shm-usage'] : [];
 }
 
-/** Puts Chromium where it is started from, unless it is there: several processes would get in each other's way. */
+/**
+ * Unpacks the packaged Chromium if that was not done yet. Call it before several processes launch browsers: they would
+ * all unpack it to the same place.
+ */
 export async function unpackBrowser(): Promise<void> {
   await browserOptions();
 }
 
 /**
- * The Chromium of the packages is the same for everybody, and quicker than Debian's. CHROMIUM names another one.
+ * The packaged Chromium is the same on all machines, and faster than Debian's. The variable CHROMIUM names another one.
  */
 async function browserOptions(): Promise<LaunchOptions & { readonly args: readonly string[] }> {
   const named = process.env['CHROMIUM'];
@@ -60,7 +69,7 @@ async function browserOptions(): Promise<LaunchOptions & { readonly args: readon
   };
 }
 
-/** @returns undefined on other systems than its own, and where it is not installed (npm ci --omit=dev) */
+/** @returns undefined on other systems than Linux on x64, and if the package is not installed (npm ci --omit=dev) */
 async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   // the package brings its own copies of the system libraries, but unpacks them for this runtime only

@@ -5,16 +5,16 @@ import { BUILD_DIR } from '../../../server/start.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** What the app is built from. */
+/** The files and folders that the app is built from. */
 const SOURCES = ['src/app', 'src/engine', 'widgets', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Builds the app as customers get it: for browsers, and what draws pages on the server.
- * @param options instead of those of vite.config.ts
+ * Builds the app for production: the files for browsers, and the module that draws pages on the server.
+ * @param options build options that override those of vite.config.ts
  */
 export async function buildForCustomers(options: BuildOptions = {}): Promise<void> {
   const before = process.env['NODE_ENV'];
-  // under vitest it would be React's development build, which is not what customers get
+  // under vitest NODE_ENV is "test", which would build React's development version
   process.env['NODE_ENV'] = 'production';
   try {
     const { createBuilder } = await import('vite');
@@ -30,7 +30,7 @@ export async function buildForCustomers(options: BuildOptions = {}): Promise<voi
   }
 }
 
-/** Builds the app unless it is built from what stands there now: definitions are no part of it. */
+/** Builds the app unless the build is newer than its sources. Definitions are not part of it. */
 export async function buildIfStale(): Promise<void> {
   const built = statSync(join(BUILD_DIR, '.vite/manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (SOURCES.some((source) => newestIn(join(ROOT, source)) > built)) await buildForCustomers();

@@ -7,14 +7,14 @@ import { nearestOpenDay } from '../../../engine/opening.ts';
 export interface WindowEnd {
   readonly day: Day;
   /**
-   * Whether somebody has to be able to send the form on it. Not on the first day of a field's window: another field may
-   * ask for a day that is still to come.
+   * Whether customers have to be able to send the form on this day. false for the first day of a field's window:
+   * another field may demand a day that is still to come.
    */
   readonly isForSending: boolean;
 }
 
 /**
- * @returns the first and last days of the form's own window and of its fields', each once and by day, without those on
+ * @returns the first and last days of the windows of the form and its fields, each once, in order; without days on
  * which the form is closed
  */
 export function windowEnds(form: Form): readonly WindowEnd[] {
@@ -28,7 +28,7 @@ export function windowEnds(form: Form): readonly WindowEnd[] {
     .map((day) => ({ day, isForSending: sending.has(day) }));
 }
 
-/** Limits that move with the day are no ends of a window. */
+/** The fixed days among limits; limits that move with today end no window. */
 function daysIn(...limits: readonly unknown[]): readonly Day[] {
   return limits
     .flat()

@@ -5,15 +5,16 @@ import { translate } from '../../translate.ts';
 import { findingLines } from '../check.ts';
 import { good, type TrialPart, todo } from './part.ts';
 
-/** What `examples --update` mends. */
+/** The rule of findings that `examples --update` corrects. */
 const EXPECTED = 'example-differs';
 
-/** What no example shows is mended with an example. */
+/** Whether a finding is corrected in the examples, e.g. by adding one that shows what no example shows. */
 const isOfExample = ({ file, rule }: Finding) => file.includes('/examples/') || rule.endsWith('-unvisited');
 
 /**
- * @param id undefined: of the files that all forms share
- * @param findings those of one form, or of no form
+ * @param id the form; undefined: the files that all forms share
+ * @param findings those of the form, or of the shared files
+ * @returns the part about findings that are not about examples
  */
 export function checkPart(id: string | undefined, findings: readonly Finding[]): TrialPart {
   const own = findings.filter((finding) => !isOfExample(finding));
@@ -23,7 +24,10 @@ export function checkPart(id: string | undefined, findings: readonly Finding[]):
   ]);
 }
 
-/** @param findings those of the form */
+/**
+ * @param findings those of the form
+ * @returns the part about findings that are about examples
+ */
 export function examplesPart(id: string, files: FormFiles, findings: readonly Finding[]): TrialPart {
   const own = findings.filter(isOfExample);
   const rules = new Set(own.map(({ rule }) => rule));
@@ -34,7 +38,7 @@ export function examplesPart(id: string, files: FormFiles, findings: readonly Fi
   ]);
 }
 
-/** A notice is good to know, and leaves nothing to do. */
+/** Notices leave nothing to do: a part with notices alone is good. */
 function partOf(
   name: 'check' | 'examples',
   own: readonly Finding[],

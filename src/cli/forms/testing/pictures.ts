@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import type { Form, Step } from '../../../engine/form.ts';
 
-/** What a step looks like at a width. */
+/** A screenshot of a step at one width. */
 export interface StepPicture {
   readonly form: string;
   readonly step: string;
   readonly width: number;
-  /** JPEG, as a data: address. */
+  /** A JPEG as a data: URL. */
   readonly source: string;
 }
 
-/** A phone's width, and a desktop's; the first is what the walk goes on with. */
+/** A desktop's width and a phone's, in CSS pixels. The walk goes on with the last one. */
 const WIDTHS = [1280, 360] as const;
 const HEIGHT = 780;
 
-/** Takes pictures of a whole step at two widths. */
+/** Takes full-page screenshots of a step at both widths. */
 export async function takePictures(page: Page, form: Form, step: Step): Promise<readonly StepPicture[]> {
   const pictures: StepPicture[] = [];
   for (const width of WIDTHS) {

@@ -21,14 +21,14 @@ import { siteSnapshot } from '../snapshot/site.ts';
 import { windowEnds } from './days.ts';
 import { good, type TrialPart, todo } from './part.ts';
 
-/** Random answers on the day itself, and on each day on which a window begins or ends. */
+/** How many sets of random answers are tried: on the day itself, and on each day on which a window begins or ends. */
 const RUNS = 300;
 const RUNS_AT_ENDS = 60;
 
-/** So much of a difference is told; `snapshot` tells all of it. */
+/** The most lines of a difference that are shown; `snapshot` shows all. */
 const MOST_LINES = 40;
 
-/** A form that is tried, and what it is tried with. */
+/** A form, and what the parts of its test need. */
 export interface TriedForm {
   readonly form: Form;
   readonly files: FormFiles;
@@ -37,7 +37,7 @@ export interface TriedForm {
   readonly resolve: Resolve;
 }
 
-/** Tries whether everything in a form can be reached, on the day nearest to today on which it is open. */
+/** Tests whether paths reach everything in a form, on the open day nearest to today. */
 export function pathsPart({ form, files, today, resolve }: TriedForm): TrialPart {
   const day = nearestOpenDay(form, today);
   const { paths, unreached } = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
@@ -46,11 +46,11 @@ export function pathsPart({ form, files, today, resolve }: TriedForm): TrialPart
   return todo('paths', about, unreachedLines(form, unreached), [translate('test.next.paths', { form: form.id })]);
 }
 
-/** Tries whether a form can be sent today, and on the days to come on which its windows begin or end. */
+/** Tests whether a form can be sent today, and on the coming days on which its windows begin or end. */
 export function daysPart({ form, files, today, resolve }: TriedForm): TrialPart {
   const rules = compileRules(form);
   const first = nearestOpenDay(form, today);
-  // what ended before, e.g. of a branch for last season, keeps nobody from sending
+  // windows that are over, e.g. in a branch for last season, prevent no submit
   const days = [
     { day: first, isForSending: true },
     ...windowEnds(form).filter(({ day, isForSending }) => isForSending && day > first),
@@ -66,7 +66,7 @@ export function daysPart({ form, files, today, resolve }: TriedForm): TrialPart 
   return lines.length === 0 ? good('days', about) : todo('days', about, lines, [translate('test.next.days')]);
 }
 
-/** Tries whether browser and server judge alike, today and on the days on which windows begin or end. */
+/** Tests whether browser and server evaluate alike, today and on the days on which windows begin or end. */
 export async function parityPart({ form, files, today }: TriedForm): Promise<TrialPart> {
   const served = serveForm(form);
   const own = new Map([...files].filter(([path]) => path.startsWith(`${form.id}/`)));
@@ -86,7 +86,7 @@ export async function parityPart({ form, files, today }: TriedForm): Promise<Tri
   return good('parity', about);
 }
 
-/** Compares a form with what was written down of it, for the day of that. */
+/** Compares a form with its snapshot, for the day of that snapshot. */
 export function snapshotPart({ form, files, formsDir, today }: TriedForm): TrialPart {
   const before = writtenIn(snapshotFile(formsDir, form.id));
   const day = snapshotDay(form, before, today);
@@ -94,7 +94,7 @@ export function snapshotPart({ form, files, formsDir, today }: TriedForm): Trial
   return compared(about, before, writeDown(formsDir, files, form, day), form.id);
 }
 
-/** Compares what all forms share with what was written down of it. */
+/** Compares what all forms share with its snapshot. */
 export function sharedSnapshotPart(formsDir: string, files: FormFiles): TrialPart {
   const before = writtenIn(snapshotFile(formsDir, SHARED));
   return compared('', before, siteSnapshot(new Map([...files, ...listFiles(formsDir)])), '--site');
@@ -102,7 +102,7 @@ export function sharedSnapshotPart(formsDir: string, files: FormFiles): TrialPar
 
 const writtenIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** @param which how `snapshot` is told what it is about */
+/** @param which the argument of `snapshot` for this file: a form's id, or `--site` */
 function compared(about: string, before: string, now: string, which: string): TrialPart {
   if (before === now) return good('snapshot', about);
   if (before === '')

@@ -12,28 +12,29 @@ import { checkPart, examplesPart } from './findings.ts';
 import { daysPart, parityPart, pathsPart, sharedSnapshotPart, snapshotPart, type TriedForm } from './rules.ts';
 import { type OnStep, openWalks, type Walks } from './walk.ts';
 
-/** What came of a form, or of what all forms share. */
+/** The results for one form, or for the files that all forms share. */
 export interface FormOutcome {
-  /** undefined: what all forms share. */
+  /** undefined: the files that all forms share. */
   readonly form: string | undefined;
   readonly title: string;
-  /** Customers never see it: neither its paths nor its days were tried, and nothing is written down of it. */
+  /** Whether the form is for testers alone: then its paths and days are not tested, and it has no snapshot. */
   readonly testOnly?: boolean;
   readonly parts: readonly TrialPart[];
 }
 
-/** Forms that are tried, with what they share: found, compiled and started once. */
+/** A test of forms. The folder, the server and the browser are opened once for all of them. */
 export interface Trial {
   readonly ids: readonly string[];
-  /** @returns what came of one of the forms */
+  /** @returns the results for one of the forms */
   tried(id: string): Promise<FormOutcome>;
-  /** @returns what came of the files that all forms share */
+  /** @returns the results for the files that all forms share */
   shared(): FormOutcome;
   close(): Promise<void>;
 }
 
 /**
- * @param onStep is called on each step of a walk
+ * Opens a test of the named forms, or of all.
+ * @param onStep called on each step of a walk
  * @throws WrongUseError for an unknown form
  */
 export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'today'>, onStep?: OnStep): Trial {
@@ -51,7 +52,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
       const own = checkForms(files, { all, ids: [id], today }).filter((finding) => !known.has(placeOf(finding)));
       const form = formOrNone(id, files);
       const [checked, shown] = [checkPart(id, own), examplesPart(id, files, own)];
-      // what no form reads shows nothing, and may still be wrong by itself
+      // the form can't be read, so its examples were not evaluated; they may still be wrong in themselves
       if (!form) {
         const wrong = shown.state === 'todo' ? [shown] : [];
         return { form: id, title: id, parts: [checked, ...wrong, skipped('walk', translate('test.broken'))] };
@@ -78,7 +79,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
 
 const placeOf = ({ rule, file, line, column }: Finding) => `${rule} ${file}:${line}:${column}`;
 
-/** @returns undefined for a form that can't be read */
+/** @returns undefined if the form can't be read */
 export function formOrNone(id: string, files: FormFiles): Form | undefined {
   try {
     return readForm(id, files);

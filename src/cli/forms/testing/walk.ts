@@ -14,36 +14,36 @@ import { launchBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
 import { good, type TrialPart, skipped, todo } from './part.ts';
 
-/** A step takes a fraction of a second; a machine with much else to do takes its time. */
+/** A step takes a fraction of a second, but longer on a busy machine. */
 const PATIENCE_MS = 15_000;
 
-/** As wide as a small phone: what is too wide for it shows there. */
+/** A small phone, so that content that is too wide shows up. In CSS pixels. */
 const PHONE = { width: 360, height: 780 };
 
 const FORM = 'form[data-form-step]';
 
 type Lines = readonly string[] | undefined;
 
-/** A running server with a copy of the forms, and a browser, both started with the first walk. */
+/** Walks through forms in a browser. The first walk starts a server with a copy of the forms, and the browser. */
 export interface Walks {
-  /** Goes through a form in Chromium, filled in with its complete example, and sends it. */
+  /** Goes through a form in Chromium, filled in with complete.json, and sends it. */
   walk(form: Form, today: Day): Promise<TrialPart>;
   close(): Promise<void>;
 }
 
-/** A site that customers could come to. */
+/** A running server whose day can be set. */
 interface WalkedSite {
   readonly url: string;
   setDay(day: Day): void;
   close(): Promise<void>;
 }
 
-/** Called when a step is filled in and has not been left yet. */
+/** Called when a step is filled in, before it is left. */
 export type OnStep = (page: Page, form: Form, step: Step) => Promise<void>;
 
 /**
- * @param ids the forms that are walked through; an error in another one holds up nothing here
- * @param onStep is called on each step
+ * @param ids the forms to walk through; only they are copied, so that an error in another form does not matter
+ * @param onStep called on each step
  */
 export function openWalks(formsDir: string, ids: readonly string[], onStep?: OnStep): Walks {
   let browser: Promise<Browser> | undefined;
@@ -94,13 +94,13 @@ async function openSite(formsDir: string, ids: readonly string[]): Promise<Walke
   });
   return {
     url: await server.app.listen({ port: 0, host: '127.0.0.1' }),
-    // in the middle of the day, winter and summer
+    // around noon in Vienna, in winter and summer
     setDay: (day) => void (now = new Date(`${formatDate(day).split('.').toReversed().join('-')}T11:00:00Z`)),
     close: () => server.close().finally(remove),
   };
 }
 
-/** @returns what held up the walk, or else what the browser complained about; undefined: there is nothing to walk */
+/** @returns what stopped the walk, or else the browser's errors; undefined if the form is not served */
 async function complaintsOn(page: Page, walk: () => Promise<Lines>): Promise<Lines> {
   const complaints: string[] = [];
   const complain = (text: string) => complaints.push(translate('test.complaint', { text }));
@@ -109,7 +109,7 @@ async function complaintsOn(page: Page, walk: () => Promise<Lines>): Promise<Lin
     if (message.type() === 'error') complain(message.text());
   });
   const lines = await walk();
-  // what held it up is what there is to mend
+  // what stopped the walk comes first: the browser's errors may follow from it
   return lines?.length === 0 ? complaints : lines;
 }
 
@@ -145,7 +145,7 @@ async function goThrough(page: Page, url: string, form: Form, onStep?: OnStep): 
   return wide;
 }
 
-/** Evaluated in the page. */
+/** Whether the page is wider than the window. Evaluated in the page. */
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }

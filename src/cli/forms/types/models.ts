@@ -16,9 +16,9 @@ export type Applications = { readonly [Form in keyof typeof models]: Frozen<From
 `;
 
 /**
- * Writes schemas of the forms' applications in TypeScript. Conditions are left out, since FromSchema would turn them
+ * Writes the schemas of the forms' applications as TypeScript. Leaves out conditions, since FromSchema would turn them
  * into unreadable unions.
- * @param engine where the module finds src/engine
+ * @param engine the path of src/engine, seen from the written module
  * @returns the text of a module with an `as const` schema per form, and the type derived from it
  */
 export function modelsOf(forms: readonly Form[], engine = '../../src/engine'): string {
@@ -32,7 +32,7 @@ function modelOf(form: Form): string {
 const keyOf = (name: string) => (/^[A-Za-z]\w*$/.test(name) ? name : quote(name));
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
-/** Longer lines are broken into a line per member. */
+/** A longer line is written as a line per member. */
 const WIDTH = 120;
 
 function literal(value: unknown, indent: string): string {
