@@ -2,20 +2,21 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * A process goes through many files of the project `dom`, and each begins as in a window of its own: the product's
- * modules are new, and what a test draws, keeps or replaces is gone after it.
+ * The setup of the project `dom`. One process runs many of its files, so each has to begin as in a new window: modules
+ * are loaded anew, and what a test draws, stores or mocks is removed after it.
  */
 vi.resetModules();
 
-// jsdom's own frames never come again once a test has asked for one on a stopped clock
+// jsdom's own animation frames stop for good once a test has requested one with fake timers
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 globalThis.cancelAnimationFrame = clearTimeout;
 
-// what a test is the first to load may take a machine with much else to do more than Testing Library's second
+// on a busy machine, a test that is the first to load a module may need more than Testing Library's default of one
+// second
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
-  // Testing Library does this and the cleaning up by itself, but in the first file alone
+  // Testing Library does this and the cleanup by itself, but only in the first file of a process
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 

@@ -7,30 +7,33 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What became of the last run, kept until the next one. */
+/** The results of the last run, kept until the next one. */
 const REPORT = fileURLToPath(new URL('../node_modules/.cache/tests/report.json', import.meta.url));
 
-/** A test as it ended. */
+/** The result of one test. */
 interface ReportedTest {
   readonly name: string;
   readonly state: string;
-  /** How often it was tried again. */
+  /** How often it was retried. */
   readonly retries: number;
-  /** What each failed try said, and where. */
+  /** The message and place of each failed try. */
   readonly errors: readonly string[];
 }
 
-/** A file of tests as one project ran it. */
+/** The results of a test file in one project. */
 export interface ReportedFile {
   readonly project: string;
   readonly file: string;
   readonly state: string;
-  /** For imports, hooks and tests. Not for a DOM: vitest tells a process's one anew with each of its files. */
+  /**
+   * The time for imports, hooks and tests. Without the time to set up a DOM, which vitest reports again for each file
+   * of a process.
+   */
   readonly seconds: number;
   readonly tests: readonly ReportedTest[];
 }
 
-/** Writes down, as a reporter of vitest, how every test ended and how long its file took. */
+/** A reporter for vitest. Writes the result of every test, and how long its file took, to a file. */
 export default class Report implements Reporter {
   onTestRunStart(): void {
     removeReport();
@@ -67,7 +70,10 @@ export function removeReport(): void {
   rmSync(REPORT, { force: true });
 }
 
-/** @returns the files of the last run; throws when there was none, or it did not end */
+/**
+ * @returns the results of the last run
+ * @throws Error if there was none, or it did not end
+ */
 export function readReport(): readonly ReportedFile[] {
   return JSON.parse(readFileSync(REPORT, 'utf8')) as readonly ReportedFile[];
 }

@@ -7,9 +7,9 @@ import { readReport, removeReport, type ReportedFile } from './report.ts';
 import { summaryOf } from './summary.ts';
 
 /**
- * `npm test`: lint and types, and meanwhile every test, the stories in Chromium among them: each waits for something
- * now and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts the
- * format and lint as a test each. With arguments, which are vitest's, it is these tests alone.
+ * `npm test`: runs format, lint and types, and at the same time all tests with those in Chromium, since each of them
+ * waits now and then. Runs everything, even after a failure. Prints the output in this order; the last line counts
+ * format and lint as one test each. With arguments, which go to vitest, it only runs these tests.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [
@@ -24,11 +24,11 @@ interface Counts {
 
 interface Run {
   readonly exitCode: Promise<number>;
-  /** Tells what it has written, and from now on at once what it writes. */
+  /** Prints the output so far, and from now on everything at once. */
   tell(): void;
 }
 
-/** Starts a package's command with this very Node, not with whatever the machine has. */
+/** Starts a package's command with the Node that runs this program, not with another one of the machine. */
 function start(name: string, ...args: readonly string[]): Run {
   const require = createRequire(import.meta.url);
   const manifest = require.resolve(`${name}/package.json`, { paths: [ROOT] });
@@ -49,7 +49,7 @@ function start(name: string, ...args: readonly string[]): Run {
   };
 }
 
-/** Checks the format, and lints, which checks the types as well; tells what comes of each. */
+/** Checks the format, then lints, which includes a type check. Prints the result of each. */
 async function runChecks(): Promise<Counts> {
   const counts = { passed: 0, failed: 0 };
   for (const [name = '', ...args] of CHECKS) {
@@ -62,9 +62,9 @@ async function runChecks(): Promise<Counts> {
   return counts;
 }
 
-/** Tests of vitest. */
+/** A run of vitest. */
 interface Tests extends Pick<Run, 'tell'> {
-  /** How every test ended, and vitest itself. */
+  /** The results of all tests, and vitest's exit code. */
   readonly ended: Promise<{ readonly files: readonly ReportedFile[]; readonly exitCode: number }>;
 }
 
@@ -89,7 +89,7 @@ function reportedFiles(): readonly ReportedFile[] {
   }
 }
 
-/** A file that could not be run counts as a test that failed; so does vitest when it ends badly without one. */
+/** Counts a file that could not be run as a failed test, and vitest itself if it fails without one. */
 function countsIn(files: readonly ReportedFile[], exitCode: number): Counts {
   const tests = files.flatMap((file) => file.tests);
   const broken = files.filter((file) => file.state === 'failed' && file.tests.every(({ state }) => state !== 'failed'));

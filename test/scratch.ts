@@ -2,19 +2,18 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Folders in memory, where the system has some: what a store waits for there is its own work, not the machine's disk.
- */
+/** A file system in memory, if there is one: a store there waits for its own work, not for the disk. */
 const IN_MEMORY = '/dev/shm';
 
-/** Of what containers have in memory by default, all of it is less. */
+/** The least free space for it, in bytes: more than containers have there by default. */
 const ENOUGH_BYTES = 2 ** 30;
 
 const ROOM = hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir();
 
 /**
- * Makes a folder for a test's data; the caller removes it.
- * @param prefix what its name begins with
+ * Makes a folder for a test's data. The caller removes it.
+ * @param prefix the beginning of its name
+ * @returns its path
  */
 export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(ROOM, prefix));

@@ -1,11 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Vitest would go by the names, and end with one worker in a long story while the others have nothing left to do. */
+/**
+ * The order of projects. In vitest's own order, by name, one worker would still run a long story at the end while the
+ * others have nothing to do.
+ */
 const PROJECTS = ['dom', 'stories', 'sweeps', 'content', 'postgres', 'solver', 'server', 'unit', 'walls'];
 
 /**
- * The order of all test files: project by project, those with the shortest files last, and of each project the longest
- * files first, as vitest has them.
+ * Sorts all test files by project, the projects with the shortest files last. Within a project vitest puts the longest
+ * files first.
  */
 export class Sequence extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,22 +8,22 @@ import { FORMS } from './forms/folder.ts';
 const ROOT = join(import.meta.dirname, '..');
 const PATIENCE_MS = 90_000;
 
-/** The server as people start it: a process of its own. */
+/** The server as a process of its own, as operators start it. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Ends it as a failing machine does: nothing is put in order. */
+  /** Kills it (SIGKILL), as a power failure would: it can't clean up. */
   kill(): Promise<void>;
-  /** Asks it to end (SIGTERM). @returns its exit code */
+  /** Asks it to end (SIGTERM). Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
  * Starts `node src/server/main.ts`, with the frozen forms unless `env` names others.
- * @param through a program that starts it, with its arguments, and becomes it
- * @param log an open file that its log goes to
- * @returns once it answers
- * @throws Error when it does not
+ * @param through a program that starts the server, with its arguments; it replaces itself by the server (exec)
+ * @param log a file descriptor for its log
+ * @returns the process, once it answers /healthz
+ * @throws Error if it does not answer
  */
 export async function startProcess(
   port: number,
@@ -69,8 +69,8 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /**
- * @returns a port that nobody uses, nor is given by a system that is asked for any: those begin at 32,768 (Linux), and
- * other tests listen on them
+ * @returns a free port, below those that a system gives to programs which ask for any port. On Linux these begin at
+ * 32,768, and other tests listen on them
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -3,8 +3,7 @@ import type { ReportedFile } from './report.ts';
 const SLOWEST = 15;
 
 /**
- * @returns what a run took, as lines: the sum of each project, the slowest files, and the tests that were tried again,
- * with the reason
+ * @returns lines about a run: the seconds of each project, the slowest files, and the retried tests with their errors
  */
 export function summaryOf(files: readonly ReportedFile[]): readonly string[] {
   const projects = [...Map.groupBy(files, ({ project }) => project)].map(

@@ -1,6 +1,9 @@
 import { docx, exe, gif, heic, html, jpeg, pdf, pdfOf, png } from './server/uploads/samples.ts';
 
-/** A row of the tables below. Numbers leave the page as numbers: to a text the API says what it says to any text. */
+/**
+ * A row of the tables below. The page sends numbers as numbers; for a number field the API gets a text, and so gives
+ * the same message for all of them.
+ */
 export type Typed = readonly [field: string, typed: string, shown: string, page: string, api: string];
 
 const OK = '';
@@ -22,15 +25,15 @@ const AREA = 'Bitte geben Sie einen Wert zwischen 10 und 2000 ein.';
 const POWER = 'Bitte geben Sie einen Wert zwischen 1 und 100 ein.';
 const DECIMALS = 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 1).';
 
-/** Fields that another form than the wizard has. */
+/** Fields that the wizard does not have, but another form. */
 const ELSEWHERE: readonly string[] = ['wohnflaeche', 'verbrauch', 'waermenennleistung'];
 
-/** @returns the form in which a row's text is typed */
+/** @returns the form whose field a row is about */
 export const formOf = (field: string) => (ELSEWHERE.includes(field) ? 'brennwertkessel' : 'waermepumpe-foerderbonus');
 
 /**
- * What real people type, what becomes of it on the page, and what the API says to the same text. It is 14.04.2026.
- * A row: field | typed | what the field shows once it was left | what the page says | what the API says.
+ * What real people type, what the page makes of it, and what the API says to the same text, on 14.04.2026.
+ * A row: field | typed | what the field shows after it is left | the page's message | the API's message.
  */
 export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
   dates: [
@@ -210,7 +213,7 @@ const TYPE = 'Das Dateiformat wird nicht unterstützt!';
 const LARGE = 'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.';
 const EMPTY = 'Die Datei ist leer. Bitte wählen Sie eine andere Datei.';
 
-/** A file: name | what the browser calls it | its bytes | what the page says | what the API says. */
+/** A file: name | the browser's MIME type | its bytes | the page's message | the API's message. */
 export type Chosen = readonly [name: string, mimetype: string, bytes: Buffer, page: string, api: string];
 
 export const CHOSEN: readonly Chosen[] = [

@@ -8,10 +8,10 @@ import { Sequence } from './sequence.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ROOT = here('..');
 
-/** For tests that start servers, commands or databases, on a machine with much else to do. */
+/** Time limits for tests that start servers, commands or databases on a busy machine. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** A project of vitest; its modules are built as the product's are. */
+/** A project of vitest. It builds modules with the product's Vite configuration. */
 function project(
   name: string,
   options: NonNullable<TestProjectInlineConfiguration['test']>,
@@ -19,7 +19,7 @@ function project(
   return { extends: true, test: { name, root: ROOT, environment: 'node', ...options } };
 }
 
-// how the build is parted says nothing about tests
+// tests do not need the separate environments of the build
 const { environments: _environments, builder: _builder, ...shared } = build;
 
 export default mergeConfig(
@@ -27,12 +27,14 @@ export default mergeConfig(
   defineConfig({
     test: {
       root: ROOT,
-      // vitest would leave one core to itself, and tests wait a fifth of their time: for a page, a server, a database
+      // vitest's default leaves one core unused, but tests spend a fifth of their time waiting for a page, a server or
+      // a database
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: Sequence },
-      // workers, and the servers and commands that they start, compile packages and strip types once for all of them
+      // a cache for workers and the servers and commands that they start: each package is compiled, and each file
+      // stripped of its types, once
       env: { NODE_COMPILE_CACHE: here('../node_modules/.cache/compile') },
-      // what belongs where: README.md
+      // README.md says what belongs in which project
       projects: [
         project('unit', {
           isolate: false,
@@ -43,7 +45,7 @@ export default mergeConfig(
           ],
           testTimeout: 20_000,
         }),
-        // a process with a DOM for each file took longer than most of them
+        // no isolation: starting a process with a DOM takes longer than most files
         project('dom', {
           isolate: false,
           environment: 'jsdom',
@@ -53,11 +55,11 @@ export default mergeConfig(
           testTimeout: 20_000,
         }),
         project('solver', { ...PATIENT, isolate: false, include: ['test/solver/**/*.test.ts'] }),
-        // React as customers get it, which takes a fourth less time than the one that helps developers
+        // React's production build, as customers get it; takes a quarter less time than the development build
         {
           ...project('sweeps', {
             env: { NODE_ENV: 'production' },
-            // what other projects have cached is made for React's development build
+            // a cache of its own: other projects cache modules for React's development build
             fsModuleCachePath: here('../node_modules/.vitest-cache-production'),
             isolate: false,
             environment: 'jsdom',
@@ -75,7 +77,7 @@ export default mergeConfig(
           exclude: ['**/sqlite*.test.ts'],
           globalSetup: here('postgres/setup.ts'),
         }),
-        // a browser on a busy machine may take its time once; a fault stays one three times
+        // retries, because a browser on a busy machine may be slow once; a real fault fails all three times
         project('stories', {
           ...PATIENT,
           isolate: false,

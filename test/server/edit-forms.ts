@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One place of a file of the definitions, before and after. */
+/** A replacement of one text in a definition file. */
 export interface Edit {
   readonly file: string;
   readonly from: string;
@@ -10,7 +10,7 @@ export interface Edit {
 
 let moment = Date.now() / 1000;
 
-/** Makes a file look changed, however fast the test is. */
+/** Sets a file's modification time later than at any earlier call, so that fast edits are noticed, too. */
 export function touch(path: string): void {
   moment += 2;
   utimesSync(path, moment, moment);
@@ -19,8 +19,8 @@ export function touch(path: string): void {
 /**
  * Edits a definition as a product owner does.
  * @param formsDir a copy of forms/
- * @returns what takes the edit back
- * @throws Error when the text stands in the file not once
+ * @returns a function that undoes the edit
+ * @throws Error if the text is not in the file exactly once
  */
 export function editForms(formsDir: string, { file, from, to }: Edit): () => void {
   const path = join(formsDir, file);
@@ -36,8 +36,8 @@ export function editForms(formsDir: string, { file, from, to }: Edit): () => voi
 }
 
 /**
- * Edits a definition where a text alone would not say what is meant.
- * @returns what takes the edit back
+ * Edits a definition's JSON, where replacing a text would be ambiguous.
+ * @returns a function that undoes the edit
  */
 export function editJson(
   formsDir: string,
@@ -50,7 +50,7 @@ export function editJson(
   return editForms(formsDir, { file, from, to: JSON.stringify(content, undefined, 2) });
 }
 
-/** @returns line and column, from 1, of a text in a file of the definitions */
+/** @returns "line:column" of a text in a definition file, both from 1 */
 export function placeOf(formsDir: string, file: string, text: string): string {
   const before = readFileSync(join(formsDir, file), 'utf8').split(text)[0]?.split('\n') ?? [];
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes what a build leaves behind, with nothing in it: for servers that only have to find a build.
+ * Writes an empty build: for servers that only have to find one.
  * @returns the folder
  */
 export function emptyBuild(folder: string): string {

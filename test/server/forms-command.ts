@@ -3,14 +3,14 @@ import type { StorePlace } from '../../src/server/store/open.ts';
 import { environmentOf } from './place.ts';
 import { NOW } from './test-server.ts';
 
-/** Where a command works, and by which clock. */
+/** The store and the folder that a command works with. */
 interface Surroundings extends StorePlace {
   readonly formsDir: string;
 }
 
 /**
- * @param env on top of the store's place and the folder
- * @returns a function that runs `npm run forms -- …` there, at a moment
+ * @param env variables in addition to those of the store and the folder
+ * @returns a function that runs `npm run forms -- …` there, at a given moment
  */
 export function formsCommand({ formsDir, ...place }: Surroundings, env: Readonly<Record<string, string>> = {}) {
   return async (argv: readonly string[], now = NOW) => {

@@ -10,17 +10,17 @@ import { openStore, type Store } from '../../src/server/store/store.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { scratchFolder } from '../scratch.ts';
 
-/** Whether these tests run over PostgreSQL: the project `postgres` runs what stores once more. */
+/** Whether these tests run over PostgreSQL: the project `postgres` repeats the tests that store something. */
 export const onPostgres = inject('postgres') !== undefined;
 
-/** Where a store may be made, empty, and how it is taken away again. */
+/** The place of an empty store, which the caller removes. */
 export interface TestPlace extends StorePlace {
   remove(): Promise<void>;
 }
 
 let migrated: Promise<Buffer> | undefined;
 
-/** @returns a database file without rows; the migrations run once for all tests of a process */
+/** @returns the bytes of a migrated SQLite file without rows; callers share it, so migrations run once per process */
 async function migratedFile(): Promise<Buffer> {
   const dataDir = scratchFolder('migrated-');
   const db = await openDatabase({ dataDir });
@@ -30,7 +30,7 @@ async function migratedFile(): Promise<Buffer> {
   return file;
 }
 
-/** @returns a place of the caller's own, in which the migrations are done: a folder, and over PostgreSQL a database */
+/** @returns a new place with a migrated store: a folder, over PostgreSQL also a database */
 export async function newPlace(): Promise<TestPlace> {
   const folder = scratchFolder('store-');
   const dataDir = join(folder, 'data');
@@ -50,14 +50,14 @@ export async function newPlace(): Promise<TestPlace> {
   };
 }
 
-/** @returns a place that is gone after the test */
+/** @returns a new place, removed after the test */
 export async function temporaryPlace(): Promise<TestPlace> {
   const place = await newPlace();
   onTestFinished(() => place.remove());
   return place;
 }
 
-/** @returns a place without a single table, for tests of the migrations; it is gone after the test */
+/** @returns a place without any table, for tests of the migrations; removed after the test */
 export async function emptyPlace(): Promise<StorePlace> {
   const folder = scratchFolder('store-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,14 +67,14 @@ export async function emptyPlace(): Promise<StorePlace> {
   return { dataDir: join(folder, 'data'), databaseUrl: database?.databaseUrl };
 }
 
-/** @returns a store in a place of its own, closed after the test */
+/** @returns a store in a new place, closed after the test */
 export async function temporaryStore(): Promise<Store> {
   const store = await openStore(await temporaryPlace());
   onTestFinished(() => store.close());
   return store;
 }
 
-/** Reads or changes what is stored past the server, through a connection of its own. */
+/** Reads or changes the database past the server, through its own connection. */
 export async function inDatabase<Result>(
   { dataDir, databaseUrl, schema }: StorePlace,
   work: (db: Kysely<Tables>) => Promise<Result>,
@@ -87,7 +87,7 @@ export async function inDatabase<Result>(
   }
 }
 
-/** @returns how many mails have not left yet */
+/** @returns how many mails are still to be sent */
 export function mailsWaiting(place: StorePlace): Promise<number> {
   return inDatabase(
     place,
@@ -103,12 +103,12 @@ export function mailsWaiting(place: StorePlace): Promise<number> {
   );
 }
 
-/** Notes that what waits to be sent was tried as often as within a day. */
+/** Sets the number of attempts of all waiting rows to that of a whole day. */
 export function triedForADay(place: StorePlace, table: 'outbox' | 'delivery' = 'outbox'): Promise<unknown> {
   return inDatabase(place, (db) => db.updateTable(table).set({ attempts: 30 }).execute());
 }
 
-/** The environment of a program that is to work in this place. */
+/** @returns the variables for a program that works in this place */
 export function environmentOf({ dataDir, databaseUrl }: StorePlace): {
   readonly DATA_DIR: string;
   readonly DATABASE_URL: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * An app with all kinds of files that ours has: two entries, what they share, a part that is loaded later, and styles
- * of each.
+ * The sources of an app with all kinds of files that ours has: two entries, a shared module, a module that is loaded
+ * later, and styles of these two.
  */
 const files = (name: string): Readonly<Record<string, string>> => ({
   'main.tsx': `import './shared.ts'; import('./later.ts'); console.log('page ${name}');`,
@@ -16,9 +16,10 @@ const files = (name: string): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Builds a small app as vite.config.ts builds ours, in no time.
- * @param name what distinguishes its files from those of other builds
- * @param folder where the source goes; the build goes into the one beside it
+ * Builds a small app as vite.config.ts builds ours, but quickly.
+ * @param name distinguishes its files from those of other builds
+ * @param folder the folder for the sources
+ * @param outDir the folder for the build; by default beside the sources
  * @returns the build's folder
  */
 export async function smallBuild(name: string, folder: string, outDir = join(folder, name)): Promise<string> {

@@ -14,10 +14,10 @@ export const unexpected = (error: Error) => {
 };
 export const translate = translateWith(readTexts(formsDir));
 
-/** No form, but nothing that `/readyz` would call a problem. */
+/** Definitions without any form, and without anything that `/readyz` reports as a problem. */
 export const NO_FORMS = { ready: () => true, problems: () => [], all: () => [], placeholders: () => [] };
 
-/** @returns a server with everything real but the store, closed after the test */
+/** @returns the real server with a fake store, closed after the test */
 export async function testApp({
   environment = {},
   ...parts

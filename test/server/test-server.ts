@@ -12,12 +12,12 @@ import { examplesOf, FORMS } from '../forms/files.ts';
 import { scratchFolder } from '../scratch.ts';
 import { environmentOf, inDatabase, newPlace } from './place.ts';
 
-/** One for all servers of a process: each would compress it anew, as small as it gets. */
+/** The built app, opened once per process: opening compresses its files at the highest level. */
 export const built = openAssets(BUILD_DIR);
 
 /**
- * Pages are drawn by what is written, whether or not it is built. The store takes no files of browsers: it would take
- * all 48 of them for each test anew.
+ * Draws pages with the sources, whether or not they are built. Keeps the browser's files out of the store, which would
+ * store all 48 of them again for each test.
  */
 const fromSource: Assets = {
   ...built,
@@ -25,36 +25,36 @@ const fromSource: Assets = {
   built: () => new Map(),
 };
 
-/** The day on which the tests happen: inside the funding window. */
+/** The time at which tests take place: inside the funding window. */
 export const NOW = '2026-04-14T09:00:00+02:00';
 
-/** The real server with data, definitions and a clock of its own, and where its data is. */
+/** The real server, with its own store, definitions and clock. */
 export interface TestServer extends StorePlace {
   readonly app: FastifyInstance;
   readonly metrics: FastifyInstance | undefined;
-  /** A copy of the frozen forms, to be edited. */
+  /** A copy of the frozen forms, which tests may edit. */
   readonly formsDir: string;
-  /** What the server logged, one object per line. */
+  /** The server's log, one object per line. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** Sets the server's clock. */
   setNow(now: string): void;
   /** Sends the mails that are due by that clock. */
   sendMails(): Promise<void>;
-  /** Hands over what is due by that clock. */
+  /** Delivers what is due by that clock. */
   deliver(): Promise<void>;
   /** Scans the held files that are due by that clock. */
   scanHeld(): Promise<void>;
-  /** Removes data that may not be stored any longer by that clock. */
+  /** Removes data that has expired by that clock. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Puts the real server together over a copy of the frozen definitions and a store of its own; it does not listen.
- * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the
- * store too
- * @param only the one form that is copied; an edit is checked faster with it alone
- * @param assets the browser's part
+ * Starts the real server with a copy of the frozen definitions and its own store. It does not listen on a port.
+ * @param env variables in addition to TEST_MODE=1. Folders that it names are used as they are and not removed; DATA_DIR
+ * also means that store
+ * @param only the only form to copy, since edits are checked faster with one form
+ * @param assets the browser's files
  */
 export async function startTestServer(env: Environment = {}, only?: string, assets = fromSource): Promise<TestServer> {
   const folder = scratchFolder('server-');
@@ -110,8 +110,8 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
 }
 
 /**
- * Copies the frozen definitions, and what `shared/meta` leads to.
- * @param only the one form that is copied
+ * Copies the frozen definitions, and the files that the link `shared/meta` points to.
+ * @param only the only form to copy
  */
 export function copyForms(to: string, only?: string): void {
   cpSync(FORMS, to, {
@@ -126,19 +126,19 @@ function isOtherForm(path: string, only: string): boolean {
   return existsSync(join(FORMS, folder, 'schema.json')) && folder !== only;
 }
 
-/** @returns the answers of one of the form's examples */
+/** @returns the answers of an example of the form */
 export function exampleAnswers(form: string, example = 'complete'): Record<string, unknown> {
   return { ...examplesOf(form).find(({ name }) => name === example)?.answers };
 }
 
-/** @returns status and body of the answer to a submit that was taken: an opt-in waits, and tells no reference */
+/** @returns status and body of the response to an accepted submit; for an opt-in form without a reference */
 export function takenAnswer({ optIn, reference }: Pick<Form, 'optIn' | 'reference'>): readonly [number, unknown] {
   if (optIn) return [202, { status: 'PENDING' }];
   const referenz: unknown = expect.stringMatching(`^${reference}-`);
   return [201, { referenz, eingegangenAm: expect.any(String) as unknown }];
 }
 
-/** An application as it lies in the database. */
+/** An application as it is in the database. */
 export interface StoredRow {
   readonly reference: string;
   readonly definition_hash: string;
@@ -153,8 +153,8 @@ export interface StoredRow {
 }
 
 /**
- * Reads past the server.
- * @returns the application with this reference, undefined when there is none
+ * Reads from the database, past the server.
+ * @returns the application with this reference; undefined if there is none
  */
 export function storedRow(place: StorePlace, reference: string): Promise<StoredRow | undefined> {
   return inDatabase(place, async (db) => {

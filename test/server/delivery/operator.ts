@@ -3,20 +3,24 @@ import type { Environment } from '../../../src/server/config.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** The form whose example is handed over. */
+/** The form whose example is delivered. */
 export const FORM = 'brennwertkessel';
 
-/** What signs the deliveries. */
+/** The secret that deliveries are signed with. */
 export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Who runs a server that hands over, with the receiver. */
+/** A server that delivers applications, and the receiver of its deliveries. */
 export interface Operator extends Receiver {
   readonly server: TestServer;
-  /** Sends the example of the form. @returns its reference */
+  /** Sends the form's example and delivers it. Resolves to its reference. */
   apply(): Promise<string>;
 }
 
-/** A server that hands over to a receiver on this machine. */
+/**
+ * Starts a receiver, and a server that delivers to it. Both end with the test.
+ * @param env variables of the server
+ * @param form the form that the server has
+ */
 export async function startOperator(env: Environment = {}, form = FORM): Promise<Operator> {
   const receiver = await startReceiver();
   const server = await startTestServer(
@@ -37,5 +41,5 @@ export async function startOperator(env: Environment = {}, form = FORM): Promise
   };
 }
 
-/** @returns the messages of the server's log */
+/** @returns the messages in the server's log */
 export const lines = ({ server }: Operator) => server.log.map(({ msg }) => msg);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What came to the operator's system. */
+/** A request to the operator's system. */
 export interface Received {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -14,11 +14,11 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Answers from now on with this status, or by itself. */
+  /** Sets how it answers from now on: with this status, or by this listener. */
   answer(how: number | RequestListener): void;
 }
 
-/** Starts an operator's system on this machine, which ends with the test. It answers 200 at first. */
+/** Starts a stand-in for the operator's system. It answers 200 at first, and ends with the test. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let how: number | RequestListener = 200;
@@ -44,7 +44,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Made for these tests, signed by itself, for a hundred years. */
+/** The key of a self-signed certificate for these tests, valid for a hundred years. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKJm5Dio4o9i0q7kb
 Abn27mbcZqizNp3CKrXw3BI6VW+hRANCAAT2j2JckmbEMrbBn7/8eKEt2Xm9BOqZ
@@ -62,7 +62,10 @@ SAAwRQIhAIXx1wA77SB79HH6l0hWpS4FAEy8ICA50Lz8CF4jKoSuAiBeRoJNhUTX
 GZ7c3t7OghdZXf+Pe+CHys9NGboDx1ceLw==
 -----END CERTIFICATE-----`;
 
-/** Starts a system with TLS whose certificate nobody has signed. @returns what it was sent */
+/**
+ * Starts a receiver with TLS and a self-signed certificate. It ends with the test.
+ * @returns its URL, and the URLs of the requests that reached it
+ */
 export async function startUntrusted(): Promise<{ readonly url: string; readonly requests: readonly string[] }> {
   const requests: string[] = [];
   const server = createSecureServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {

@@ -4,7 +4,7 @@ import { FORMS } from '../../forms/folder.ts';
 import type { HeatPump } from '../../../src/server/directories/kinds/heatpumps.ts';
 import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
 
-/** @returns the limits of a list's columns, as the frozen forms have them */
+/** @returns the limits of a list's columns in the frozen forms */
 export function limitsOf(name: DirectoryKind): ColumnLimits {
   const kind = listKinds.find((one) => one.name === name);
   if (!kind) throw new Error(`no list ${name}`);
@@ -16,7 +16,9 @@ const TRADES = ['Haustechnik', 'Installationen', 'Wärmetechnik', 'Elektrotechni
 const STEMS = ['Donau', 'Mühl', 'Inn', 'Traun', 'Krems', 'Vöckla', 'Stein', 'Wald', 'Ager', 'Pram', 'Rodl', 'Aist'];
 const ENDS = ['tal', 'berg', 'feld', 'dorf', 'kirchen', 'stein', 'bach', 'brunn', 'hofen', 'au'];
 
-/** @returns a catalogue of invented models: 200 makers, one list of a maker and heat source as long as the other */
+/**
+ * @returns a catalogue of invented models of 200 makers; all lists of a maker and heat source are about equally long
+ */
 export function madeHeatPumps(count: number): HeatPump[] {
   return Array.from({ length: count }, (_, index) => ({
     hersteller: `Werk Größe ${index % 200}`,
@@ -30,7 +32,7 @@ export function madeHeatPumps(count: number): HeatPump[] {
   }));
 }
 
-/** @returns a directory of invented partners: as many different names and towns as a country has */
+/** @returns a directory of invented partners, with as many different names and towns as a whole country has */
 export function madePartners(count: number): Partner[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `${pick(STEMS, index * 7)}${pick(ENDS, index * 3)} ${pick(TRADES, index)} ${index % 900} GmbH`;

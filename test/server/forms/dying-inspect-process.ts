@@ -1,2 +1,2 @@
-/** A process that dies before it has inspected anything. */
+/** A process that is killed before it inspects anything. */
 process.once('message', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,4 +1,4 @@
-/** A process that dies over a pattern, as a fault of Node itself lets it. */
+/** A process that is killed while it evaluates a pattern, as by a crash of Node itself. */
 process.once('message', () => {
   process.send?.('begins', () => process.kill(process.pid, 'SIGKILL'));
 });

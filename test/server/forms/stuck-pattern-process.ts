@@ -1,4 +1,4 @@
-/** A process whose evaluation of a pattern does not end. */
+/** A process whose evaluation of a pattern never ends. */
 process.once('message', () => {
   process.send?.('begins', () => {
     for (;;);

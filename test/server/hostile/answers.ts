@@ -5,23 +5,23 @@ import { fieldsOf } from '../../../src/engine/fields.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import { exampleAnswers, type TestServer } from '../test-server.ts';
 
-/** A form to attack: where it goes, what it takes, and its fields that hold a text. */
+/** A form to attack: the path of its submit, its complete example, and its text fields. */
 export interface Target {
   readonly id: string;
   readonly path: string;
   readonly complete: Readonly<Record<string, unknown>>;
   readonly texts: readonly string[];
-  /** @returns answers with texts at these fields, in each entry of a list */
+  /** Sets texts at these fields of the answers, in each entry of a list. */
   filled(answers: Readonly<Record<string, unknown>>, texts: Readonly<Record<string, string>>): object;
 }
 
-/** What came back. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
 }
 
-/** @returns every form of a server */
+/** @returns all forms of a server */
 export async function targetsOf({ app, formsDir }: TestServer): Promise<readonly Target[]> {
   const ids = readdirSync(formsDir).filter((name) => existsSync(join(formsDir, name, 'schema.json')));
   return Promise.all(
@@ -67,15 +67,16 @@ export async function send(
   return { status, text };
 }
 
-/** @returns the names of the fields that an answer finds fault with */
+/** @returns the names of the fields with a problem in a 400 */
 export function fieldsIn({ status, text }: Answer): readonly string[] {
   return status === 400 ? (JSON.parse(text) as { path: Path }[]).map(({ path }) => nameOf(path)) : [];
 }
 
 /**
- * Compares an answer with the catalogue: accepted, or problems as German messages, without a word of the program,
- * markup or what was sent.
- * @returns what is strange about it, undefined when nothing is
+ * Checks a response: it has to accept, or name problems as German messages, without any word of the program, markup or
+ * text that was sent.
+ * @param sent the texts that must not be repeated
+ * @returns what is wrong with it; undefined if nothing is
  */
 export function strange({ status, text }: Answer, sent: readonly string[] = []): string | undefined {
   const seen = `${status} ${text.slice(0, 200)}`;

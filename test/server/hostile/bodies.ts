@@ -1,8 +1,8 @@
-/** Values in the place of an answer, after the cases of nst/JSONTestSuite: what is no JSON, and what is. */
+/** Values to put in place of an answer, from the cases of nst/JSONTestSuite: invalid and valid JSON. */
 
 const many = (text: string, times: number) => text.repeat(times);
 
-/** No JSON: refused as a whole. */
+/** Invalid JSON: the whole body is refused. */
 export const NO_JSON: readonly (readonly [name: string, value: string | Buffer])[] = [
   ['array_1_true_without_comma', '[1 true]'],
   ['array_colon_instead_of_comma', '["": 1]'],
@@ -91,7 +91,7 @@ export const NO_JSON: readonly (readonly [name: string, value: string | Buffer])
   ['structure_one_byte_order_mark_inside', '\uFEFF"a"'],
 ];
 
-/** JSON: the answer alone is checked. */
+/** Valid JSON: only the answer itself may be refused. */
 export const JSON_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['array_empty', '[]'],
   ['array_heterogeneous', '[null, 1, "1", {}]'],
@@ -125,7 +125,7 @@ export const JSON_VALUES: readonly (readonly [name: string, value: string])[] = 
   ['null', ' \t\r\n null \n'],
 ];
 
-/** Bodies that are refused, whatever form they go to. */
+/** Bodies that every form refuses. */
 export const NO_BODIES: readonly (readonly [name: string, body: string | Buffer])[] = [
   ['structure_no_data', ''],
   ['structure_single_space', ' '],

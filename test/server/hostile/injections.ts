@@ -1,4 +1,6 @@
-/** One of each kind: SQL, HTML, head of a mail, formula of a table, line of a log, NUL, half a character, template. */
+/**
+ * One text of each kind: SQL, HTML, mail header, spreadsheet formula, log line, NUL, half a surrogate pair, template.
+ */
 export const KINDS: readonly string[] = [
   "Robert'); DROP TABLE application;--",
   '<script>alert(1)</script>',
@@ -10,7 +12,7 @@ export const KINDS: readonly string[] = [
   '{{7*7}}${7*7}#{7*7}<%=7*7%>',
 ];
 
-/** Texts that do harm where a program puts them together with others; each is a name that somebody could type. */
+/** Texts that do harm where a program concatenates strings. Each could be typed as a name. */
 export const INJECTIONS: readonly string[] = [
   "' OR '1'='1",
   '" OR ""="',

@@ -3,38 +3,38 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface Arrived extends Email {
-  /** Whom the envelope names: whoever really gets it. */
+  /** The recipients of the SMTP envelope, who really get it. */
   readonly recipients: readonly string[];
   readonly source: string;
 }
 
-/** A real mail server that stores what it gets. */
+/** An SMTP server that keeps the mails that it gets. */
 export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly Arrived[];
   /**
-   * From now on every recipient is refused with this code; undefined: taken again.
-   * @param status what precedes the reason, like 5.1.1 (RFC 3463)
+   * Refuses every recipient with this code from now on; undefined: accepts them again.
+   * @param status the enhanced status code before the reason, like 5.1.1 (RFC 3463)
    */
   refuse(code: number | undefined, status?: string): void;
-  /** From now on it takes so many milliseconds for each mail. */
+  /** Takes this many milliseconds for each mail from now on. */
   takeFor(ms: number): void;
-  /** How many mails it was taking at the same time, at most. */
+  /** The most mails that it received at the same time. */
   mostAtOnce(): number;
-  /** How many connections were made to it. */
+  /** The number of connections so far. */
   connections(): number;
-  /** Forgets what arrived, refuses nobody and takes no time. */
+  /** Forgets all mails, and resets `refuse` and `takeFor`. */
   empty(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts a mail server on a port of 127.0.0.1.
+ * Starts a mail server on 127.0.0.1. The caller closes it.
  * @param port 0: any free one
- * @param encrypted offers STARTTLS with a certificate that nobody trusts
+ * @param encrypted whether it offers STARTTLS, with a certificate that nobody trusts
  */
 export async function startMailServer({
   port = 0,
@@ -51,7 +51,7 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: encrypted ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // a test says which
+    // tests set their own, see `refuse`
     hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,
     logger: false,
@@ -76,7 +76,7 @@ export async function startMailServer({
           });
           done();
         } catch (error) {
-          // who sends it may be killed on the way
+          // the sender may be killed while it sends
           done(error as Error);
         } finally {
           taking--;
@@ -84,7 +84,7 @@ export async function startMailServer({
       })();
     },
   });
-  // a client that goes away in the middle is no failure of the test
+  // a client that disconnects while it sends must not fail the test
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -7,7 +7,7 @@ import { listAnswers, LISTS } from '../../forms/lists.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { copyForms, startTestServer, type TestServer } from '../test-server.ts';
 
-/** Starts a server with the form of lists and groups alone; the caller closes it. */
+/** Starts a server with only the form of lists and groups. The caller closes it. */
 export async function startListServer(env: Environment = {}): Promise<TestServer> {
   const folder = scratchFolder('lists-');
   const formsDir = join(folder, 'forms');
@@ -23,14 +23,14 @@ export async function startListServer(env: Environment = {}): Promise<TestServer
   };
 }
 
-/** @returns what the server answers to a body */
+/** @returns the server's response to a body */
 export async function sendLists({ app }: TestServer, payload: string): Promise<{ status: number; body: unknown }> {
   const headers = { 'content-type': 'application/json' };
   const response = await app.inject({ method: 'POST', url: '/v2/funding/lists', payload, headers });
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 
-/** @returns the valid answers with another one at this key */
+/** @returns the valid answers with another value at this key */
 export function changed(key: string, value: unknown): Answers {
   return withAnswer(listAnswers, pathOf(key), value);
 }

@@ -8,11 +8,11 @@ export const complete = exampleAnswers(FORM) as Applications[typeof FORM];
 export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 export const PATH = '/v2/funding/waermepumpeFoerderbonus';
 
-/** What is different from the complete example; `undefined` leaves an answer out. */
+/** Answers that replace those of the complete example; `undefined` leaves an answer out. */
 export type Changes = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -20,17 +20,17 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Sends applications to a server of its own. */
+/** A server, and requests that send applications to it. */
 export interface Sender {
   readonly server: TestServer;
   apply(changes?: Changes, headers?: Headers): Promise<Answer>;
   send(payload: string, headers?: Headers): Promise<Answer>;
-  /** @returns what was stored of an application that has to be taken */
+  /** Sends an application that the server has to take. Resolves to its stored row. */
   stored(changes?: Changes): Promise<StoredRow>;
 }
 
 /**
- * Starts a server with this form alone to apply to; the caller closes it.
+ * Starts a server with only this form. The caller closes it.
  * @param env as for startTestServer
  */
 export async function startSender(env: Environment = {}): Promise<Sender> {

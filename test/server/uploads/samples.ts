@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small real files, built byte by byte so that a test can break them where it wants to. */
+/** Small real files, built byte by byte, so that a test can break them at any place. */
 
 const joined = (...parts: readonly (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
@@ -36,7 +36,7 @@ const hex = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'hex');
 
 export const png = pngOf(4, 4);
 export const apng = pngOf(4, 4, pngChunk('acTL', Buffer.alloc(8)));
-/** JFIF head, frame of 16 × 8, scan with a stuffed FF and a restart marker. */
+/** A JFIF header, a frame of 16 × 8 pixels, and a scan with a stuffed FF and a restart marker. */
 export const jpeg = joined(
   hex('ffd8 ffe0 0010 4a46494600 0101 00 0001 0001 00 00'),
   hex('ffc0 000b 08 0008 0010 01 01 11 00'),
@@ -60,7 +60,7 @@ export const heic = hex('00000018 66747970 68656963 00000000 6d696631 68656963')
 
 export { joined };
 
-/** @returns a PDF of so many bytes: a long comment after its first line */
+/** @returns a PDF of this many bytes, by a long comment after its first line */
 export function pdfOf(bytes: number, filling = '-'): Buffer {
   const firstLine = '%PDF-1.4\n';
   return joined(firstLine, `%${filling.repeat(bytes - pdf.length - 2)}\n`, pdf.subarray(firstLine.length));

@@ -9,13 +9,13 @@ export const CONFIRM = '/v2/funding/waermepumpeFoerderPilot/bestaetigung/';
 export const ADDRESS = 'https://antrag.example.at';
 export const complete = exampleAnswers(FORM);
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A server, a mail server, and what people do with them. */
+/** A server, a mail server, and the actions of customers. */
 export interface SigningUp {
   readonly server: TestServer;
   readonly inbox: MailServer;
@@ -25,9 +25,9 @@ export interface SigningUp {
     changes?: Readonly<Record<string, unknown>>,
   ): Promise<{ readonly reference: string; readonly mail: Arrived; readonly token: string }>;
   confirm(token: string): Promise<Answer>;
-  /** Everything that is stored of opt-ins, or in another table. */
+  /** All rows of the table of opt-ins, or of the outbox. */
   rows(table?: 'opt_in' | 'outbox'): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Begins anew: nothing is stored, nothing has arrived. */
+  /** Removes all opt-ins and mails, and resets both servers. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startSigningUp(env: Environment = {}): Promise<SigningUp> 
     rows: (table = 'opt_in') =>
       inDatabase(server, (db) => db.selectFrom(table).selectAll().orderBy('reference').execute()),
     async reset() {
-      // what is on its way would arrive later
+      // mails that are still to be sent would arrive later
       await server.sendMails();
       await inDatabase(server, async (db) => {
         for (const table of ['opt_in', 'outbox', 'reference_counter'] as const) await db.deleteFrom(table).execute();

@@ -4,7 +4,10 @@ import type { Store } from '../../../../src/server/store/store.ts';
 
 export const definition = { hash: 'hash-1', form: 'sample', body: '{"id":"sample"}' };
 
-/** @returns a store that knows the sample's definition */
+/**
+ * Adds the sample's definition to a store.
+ * @returns the store
+ */
 export async function withDefinition(store: Store): Promise<Store> {
   await store.definitions.add(definition, new Date('2026-01-01T00:00:00Z'));
   return store;

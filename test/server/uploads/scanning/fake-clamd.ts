@@ -2,21 +2,24 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { onTestFinished } from 'vitest';
 import { EICAR } from './eicar.ts';
 
-/** What it does with a file: scans it, gives this answer, never answers, ends the connection, or talks without end. */
+/**
+ * What the fake clamd does with a file: scan it, give this answer, never answer, close the connection in the middle of
+ * an answer, or answer without end.
+ */
 export type Manner = 'scan' | { readonly answer: string } | 'hang' | 'cut off' | 'babble';
 
 export interface FakeClamd {
   readonly url: string;
   readonly port: number;
-  /** What it was asked to do, one command for each connection. */
+  /** The received commands, one per connection. */
   readonly commands: readonly string[];
   behave(manner: Manner): void;
   stop(): Promise<void>;
-  /** Listens again where it did before. */
+  /** Listens on the same port again. */
   start(): Promise<void>;
 }
 
-/** Starts something that speaks clamd's protocol on this machine, which ends with the test. */
+/** Starts a server that speaks clamd's protocol. It ends with the test. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const commands: string[] = [];
   const sockets = new Set<Socket>();
@@ -75,7 +78,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
   };
 }
 
-/** @returns what came in pieces, each behind its length; undefined before the length of 0 that ends it */
+/** @returns the content of a stream of chunks, each after its length; undefined before the length 0 that ends it */
 function streamedIn(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let [at, length] = [0, 1]; at + 4 <= bytes.length; at += 4 + length) {
