@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What is answered in the server's place. */
+/** A response in place of the server's. */
 interface Reply {
   readonly status?: number;
   readonly headers?: readonly { readonly name: string; readonly value: string }[];
   readonly json: unknown;
 }
 
-/** By pattern of the address (`*` is anything): from what was sent ('' for nothing) to the answer. */
+/** By URL pattern (`*` is any text): a function from the request body ('' for none) to the response. */
 type Replies = Readonly<Record<string, (body: string) => Reply>>;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const answering = new WeakMap<Page, Replies>();
 
 /**
- * Answers some of a page's requests in the server's place, from now on and instead of those before (none: {}).
- * `page.route` does so too, but then the browser keeps nothing: each load fetches and compiles the whole app anew,
+ * Answers some of a page's requests in place of the server from now on. Replaces all earlier replies; {} ends them.
+ * `page.route` does the same, but disables the browser's cache: each load fetches and compiles the whole app again,
  * which takes twice the time.
  */
 export async function answerOn(page: Page, replies: Replies): Promise<void> {
@@ -35,7 +35,7 @@ export async function answerOn(page: Page, replies: Replies): Promise<void> {
         json,
       } = reply?.(bodyOf(request.postDataEntries)) ?? { status: 500, json: {} };
       const body = Buffer.from(JSON.stringify(json)).toString('base64');
-      // the page may have been closed meanwhile
+      // fails if the page was closed meanwhile
       void session
         ?.then((cdp) =>
           cdp.send('Fetch.fulfillRequest', {

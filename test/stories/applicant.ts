@@ -9,7 +9,7 @@ export interface Upload {
   readonly buffer: Buffer;
 }
 
-/** A customer with an umlaut in her name and a post address of her own. */
+/** A customer with accents and an umlaut in her name. */
 export const RENEE = {
   vorname: 'Renée',
   nachname: 'Öllinger-Šimić',
@@ -18,7 +18,7 @@ export const RENEE = {
 
 export type Person = Readonly<Record<keyof typeof RENEE, string>>;
 
-/** @returns a small PDF under any name */
+/** @returns a small PDF with this name */
 export function invoice(site: TestSite, name = 'Rechnung Öllinger.pdf'): Upload {
   return {
     name,
@@ -69,7 +69,7 @@ export async function describeHeatPump(wizard: WizardPage, file: Upload): Promis
   await wizard.next();
 }
 
-/** Ticks what has to be agreed to, and sends. */
+/** Ticks the required consent, and sends. */
 export async function agreeAndSend(wizard: WizardPage): Promise<void> {
   await wizard.tick('Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.');
   await wizard.send();

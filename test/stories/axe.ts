@@ -4,24 +4,24 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Half as large as `axe.source`. */
+/** The minified script, half as large as `axe.source`. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Scrolls to where the page begins, and waits for what follows the reader there. The line that names the section stays
- * at the upper edge: a target that has been scrolled half below it is too small, says axe, though a reader scrolls on,
- * and what gets the focus stands clear of the line (contents.test.ts). Where the page begins, the line is at its own
- * place and lies over nothing. Where a story has left the page says little: it is another place when the browser had
- * no time to draw between two widths.
- * @returns what scrolls back
+ * Scrolls to the top of the page, and waits until elements that follow the scroll position are drawn. The line that
+ * names the current section sticks to the upper edge. axe reports a target half below that line as too small, though a
+ * reader can scroll on, and a focused control is never below it (contents.test.ts). At the top of the page the line is
+ * in its own place and covers nothing. The scroll position that a story leaves is not reliable: it differs if the
+ * browser had no time to draw between two widths.
+ * @returns a function that scrolls back
  */
 async function atTheBeginning(page: Page): Promise<() => Promise<void>> {
   const before = await page.evaluate(async () => {
     const from = scrollY;
     scrollTo({ top: 0, behavior: 'instant' });
-    // drawn, and nothing left to do: the line may name another section then, and take more or less room for it
+    // wait for a frame and an idle moment: the line may then name another section, and change its height
     await new Promise((drawn) => requestAnimationFrame(drawn));
-    // a busy machine may never be done
+    // a busy machine may never be idle
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 }));
     return from;
   });
@@ -29,12 +29,13 @@ async function atTheBeginning(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * All of axe's rules, best practice included, and the size of targets (WCAG 2.2). The script is handed over by the
- * debugger: the CSP would not let it in.
+ * Expects that axe finds no violation: of all its rules with best practices, and of the size of targets (WCAG 2.2). The
+ * script gets into the page through the debugger, since the CSP would block it.
+ * @param where the name of the page, for the failure's message
  * @param except ids of rules that can't judge this page
  */
 export async function thenAxeFindsNothing(page: Page, where: string, except: readonly string[] = []): Promise<void> {
-  // what fades out is pale, and nobody reads it
+  // elements that fade out have too little contrast, and nobody reads them
   await page.locator('[data-state="closing"]').waitFor({ state: 'detached' });
   await page.evaluate(() =>
     Promise.allSettled(
@@ -49,7 +50,7 @@ export async function thenAxeFindsNothing(page: Page, where: string, except: rea
   const violations = await page.evaluate(async (off) => {
     const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
-      // not the style sheets anew as well: they are for an experimental rule that is off, and cost a fifth of the time
+      // without style sheets, which only an experimental rule needs that is off; loading them costs a fifth of the time
       preload: { assets: ['media'] },
       rules: {
         'target-size': { enabled: true },

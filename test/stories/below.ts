@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** @returns what is seen of the texts around a field's control, from top to bottom */
+/** @returns the visible texts around a field's control, from top to bottom */
 export function textsBelow(page: Page, name: string): Promise<readonly string[]> {
   return page.locator(`[data-field="${name}"] .ff-body`).evaluate((body) =>
     [...body.querySelectorAll('p')]

@@ -2,8 +2,8 @@ import { answerOn } from './answering.ts';
 import { PRUEFEN, type WizardPage } from './wizard-page.ts';
 
 /**
- * Sends an application in vain, and then for good.
- * @param look at what is shown in the form's place
+ * Sends an application, first with an error and then with success.
+ * @param look called at each page that is shown in place of the form
  */
 export async function goesToTheEnd(wizard: WizardPage, look: (where: string) => Promise<void>): Promise<void> {
   const { page } = wizard;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** More stops than any page has. */
 const MANY = 80;
 
-/** Where the focus is: what a screen reader calls it, the field it belongs to, and how it looks. */
+/** The focused element: its accessible name, the field that it belongs to, and whether its focus can be seen. */
 export interface Stop {
   readonly name: string;
   readonly field: string | undefined;
@@ -19,7 +19,7 @@ export async function type(page: Page, texts: Readonly<Record<string, string>>):
   }
 }
 
-/** Presses Tab until the focus is there; each stop on the way has to be visible. */
+/** Presses Tab until the control of this name has the focus. The focus has to be visible at each stop on the way. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const stops = await stopsTo(page, name, 'Tab');
   expect(
@@ -28,7 +28,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** @returns the stops until the focus is there */
+/**
+ * @returns all stops until the control of this name has the focus
+ * @throws Error if it never has
+ */
 export async function stopsTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < MANY) {
@@ -40,7 +43,10 @@ export async function stopsTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'
   throw new Error(`<${name}> is not reached: ${stops.map((stop) => stop.name).join(', ')}`);
 }
 
-/** An outline or a halo, on the control itself, on what it draws inside, or on what stands for it. */
+/**
+ * Describes the focused element. Its focus is visible by an outline or a shadow on the control, on elements in it or on
+ * its label.
+ */
 export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -49,7 +55,7 @@ export function stopOf(page: Page): Promise<Stop> {
       'labels' in focused && focused.labels instanceof NodeList
         ? [...(focused.labels as NodeListOf<HTMLLabelElement>)]
         : [];
-    // a link says what is hidden too, other controls nothing else
+    // the name of a link includes its visually hidden text; other controls with such a text are named by it alone
     const spoken = focused.matches('a') ? focused : (focused.querySelector('.ff-sr') ?? focused);
     const named = document.getElementById(focused.getAttribute('aria-labelledby') ?? '');
     const name = focused.getAttribute('aria-label') ?? (named ?? labels[0] ?? spoken).textContent;

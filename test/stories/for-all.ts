@@ -7,8 +7,8 @@ import { thenNothingSticksOut } from './sideways.ts';
 const WIDTHS = [360, 1280];
 
 /**
- * Asks of a page as it stands there, without loading it again: in contrast themes, dark and light, every text stands
- * out; twice as large, none is cut, and the page need not be pushed aside; axe finds nothing in either.
+ * Checks a page as it is, without loading it again. In contrast themes, dark and light, all text has enough contrast.
+ * With text twice as large, no text is cut off and the page does not scroll sideways. axe finds nothing in either.
  */
 export async function thenAllCanRead(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
@@ -22,7 +22,7 @@ export async function thenAllCanRead(page: Page, where: string): Promise<void> {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await atBothWidths((which) => thenEveryTextIsReadable(page, `${which}, contrast theme, ${colorScheme}`));
   }
-  // it can't know the theme's colours
+  // axe does not know the theme's colours
   await thenAxeFindsNothing(page, `${where}, contrast theme`, ['color-contrast']);
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 

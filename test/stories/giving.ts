@@ -5,10 +5,7 @@ import type { Form } from '../../src/engine/form.ts';
 import type { ValueKindName } from '../../src/engine/kinds/index.ts';
 import { eventually } from './stage.ts';
 
-/**
- * Gives an answer with the keyboard, in the place of another where there is one. The field's first control has the
- * focus.
- */
+/** Gives an answer with the keyboard, and replaces a present one. The field's first control has the focus. */
 export async function giveAnswer(cell: Locator, form: Form, name: string, answer: unknown): Promise<void> {
   const schemas = fieldsOf(form).get(name)?.schemas ?? [];
   const labelOf = (value: unknown) =>
@@ -22,17 +19,17 @@ export async function giveAnswer(cell: Locator, form: Form, name: string, answer
   });
 }
 
-/** @returns an answer as a customer writes it */
+/** @returns an answer as a customer types it */
 function asText(answer: unknown): string {
   return typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer);
 }
 
-/** A field whose first control has the focus, and the answer that is to be given. */
+/** A field whose first control has the focus, and the answer to give. */
 interface Giving {
   readonly page: Page;
   readonly cell: Locator;
   readonly answer: unknown;
-  /** Labels of all its options, in their order. */
+  /** The labels of all its options, in their order. */
   readonly options: readonly string[];
   labelOf(value: unknown): string;
 }
@@ -43,7 +40,10 @@ async function type({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<
   else await page.keyboard.type(String(answer));
 }
 
-/** At once, as from the clipboard: with each key the whole form is checked, and other stories type. */
+/**
+ * Enters the whole text at once, as from the clipboard: each key would check the whole form, and other stories test
+ * typing.
+ */
 async function paste({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(String(answer));

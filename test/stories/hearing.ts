@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Roles that a screen reader stops at or says by name. */
+/** Lines of an aria snapshot with a role that a screen reader stops at or reads with its name. */
 const SAID = /^\s*- '?(heading|link|button|group|radio|checkbox|textbox|combobox) "((?:[^"\\]|\\.)*)"/;
 
-/** @returns what a screen reader finds in a part of the page, as "role: name", in its order */
+/** @returns what a screen reader reads in a part of the page, as "role: name", in order */
 export async function read(part: Locator): Promise<readonly string[]> {
   const lines = (await part.ariaSnapshot()).split('\n');
   return lines.flatMap((line) => {
@@ -12,10 +12,15 @@ export async function read(part: Locator): Promise<readonly string[]> {
   });
 }
 
-/** What the page writes into its console begins with it: nothing is left in the tab for who comes next. */
+/**
+ * The prefix of announcements, which come through the page's console: so nothing stays in the tab for the next story.
+ */
 const SAID_NOW = 'said: ';
 
-/** Listens to the live regions of a page from now on. @returns gives the texts that were announced, in their order */
+/**
+ * Listens to the live regions of a page from now on.
+ * @returns a function that gives the announced texts so far, in order
+ */
 export async function heard(page: Page): Promise<() => readonly string[]> {
   const texts: string[] = [];
   page.on('console', (message) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What a host page does to its elements, and with them to ours: nothing that could reach them weighs more than a class
- * and three elements.
+ * A host page's CSS, which also applies to our elements. No selector in it that could match ours is more specific than
+ * one class and three elements.
  */
 export const HOSTILE = `
 * { box-sizing: content-box; margin: 7px; line-height: 3; }
@@ -29,12 +29,12 @@ details > summary { display: none; }
 #column > .content { margin: 0 0 100px; }
 `;
 
-/** A page of somebody else: on an origin of its own, with a stylesheet and a content security policy of its own. */
+/** A server of host pages: another origin, with its own stylesheet and content security policy. */
 export interface Host {
   readonly origin: string;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
-  /** Serves a page with this body; `site` is the only other origin that its policy lets in. */
+  /** Serves a page with this body. `site` is the only other origin that the page's policy allows. */
   show(path: string, site: string, body: string): void;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startHost(): Promise<Host> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // another host name than the site's 127.0.0.1, so that it is another site altogether
+    // another host name than the site's 127.0.0.1, so that browsers see another site
     origin: `http://localhost:${port}`,
     asked,
     show: (path, site, body) => void pages.set(path, { site, body }),

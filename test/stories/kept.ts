@@ -8,12 +8,12 @@ export const KEPT_OFF =
   'Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
 export const IBAN = 'AT61 1904 3002 3457 3201';
 
-/** Where what was typed is offered again. */
+/** The offer to go on with a draft. */
 export const offerOn = (page: Page) => page.getByRole('group', { name: QUESTION });
 export const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-/** All that lies on the device, as text. */
+/** The whole localStorage as text. */
 export const onDevice = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-/** Waits until the texts lie on the device. */
+/** Waits until localStorage contains the texts. */
 export const isKept = (page: Page, ...texts: readonly string[]) =>
   eventually(async () => {
     const all = await onDevice(page);

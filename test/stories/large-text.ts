@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What browsers come with, in px. */
+/** The browsers' default, in px. */
 const USUAL = 16;
 
 /**
- * Sets what a reader sets in the browser as the size of text, in px.
- * @returns what sets it back
+ * Sets the browser's text size, as a reader may do in its settings.
+ * @param size in px
+ * @returns a function that resets it
  */
 export async function withTextOf(page: Page, size: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -18,7 +19,7 @@ export async function withTextOf(page: Page, size: number): Promise<() => Promis
   };
 }
 
-/** Neither does a control hide the upper or lower part of its line, nor anything else a part of its text. */
+/** Expects that no control cuts off the upper or lower part of its line, and no other element any of its text. */
 export async function thenNoTextIsCut(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#ff-app *')]

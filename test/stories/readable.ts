@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** WCAG 1.4.3; a theme's own colours for what can't be used, GrayText among them, hold it too. */
+/** The least contrast ratio (WCAG 1.4.3). A theme's colours for disabled controls, such as GrayText, reach it, too. */
 const ENOUGH = 4.5;
 
-/** Every text that is seen stands out from what it stands on, as the browser computes both. */
+/** Expects that all visible text has enough contrast with its background, by the browser's computed colours. */
 export async function thenEveryTextIsReadable(page: Page, where: string): Promise<void> {
   const found = await page.evaluate((enough) => {
     type Colour = readonly [red: number, green: number, blue: number, alpha: number];

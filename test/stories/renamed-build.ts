@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { QUICK } from '../../src/server/assets/asset.ts';
 
 /**
- * Makes the build that another version of the app would be: its files have other names, and ask for each other by them.
- * To build once more takes seconds of both processors.
+ * Makes a build as of another version of the app: copies a build under other file names, and renames them in all its
+ * files. Building once more would take seconds of both processors.
  * @param from the folder of a build
- * @param to where the other one goes
- * @param prefix what the names of its files begin with
+ * @param to the folder for the copy
+ * @param prefix the beginning of the new file names
  */
 export async function renamedBuild(from: string, to: string, prefix: string): Promise<void> {
   const paths = readdirSync(from, { recursive: true, encoding: 'utf8' });
@@ -20,7 +20,7 @@ export async function renamedBuild(from: string, to: string, prefix: string): Pr
     const isText = !path.endsWith('.ttf');
     const renamed = isText ? Buffer.from(content.toString().replace(anyName, (name) => prefix + name)) : content;
     writeFileSync(target, renamed);
-    // else the server would make them as small as they get
+    // otherwise the server would compress them at the highest level
     if (named.includes(path)) writeFileSync(`${target}.br`, await QUICK.br(renamed));
   }
 }

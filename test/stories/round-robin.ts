@@ -7,7 +7,7 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free port that gives each request to the next of these servers. */
+/** Starts a proxy on a free port that sends each request to the next of these servers. */
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

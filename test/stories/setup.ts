@@ -6,14 +6,14 @@ import { buildForCustomers } from '../../src/cli/forms/testing/build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For what sites keep that several files share. */
+    /** The folder for the data of sites that several files share. */
     readonly folder: string;
   }
 }
 
 /**
- * Builds the browser's part, and has a browser ready, once for all stories.
- * @returns what removes what sites have kept
+ * Builds the app and unpacks the browser, once for all stories.
+ * @returns a function that removes the sites' data
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   await Promise.all([buildForCustomers(), unpackBrowser()]);

@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/**
- * Neither can the page be pushed aside, nor is anything cut off at its edge, nor any text inside a control that is
- * drawn.
- */
+/** Expects that the page does not scroll sideways, and no element sticks out of the window. */
 export async function thenNothingSticksOut(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -27,7 +24,7 @@ export async function thenNothingSticksOut(page: Page, where: string): Promise<v
   });
 }
 
-/** @returns the words of some texts that do not fit into one line, "E-" and "Mail" included */
+/** @returns the words in these texts that break across lines, also at a hyphen ("E-Mail") */
 export function brokenWords(texts: Locator): Promise<readonly string[]> {
   return texts.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -11,31 +11,31 @@ import { giveAnswer } from './giving.ts';
 import type { TestSite } from './site.ts';
 import { formWorks } from './stage.ts';
 
-/** The forms of one page, each with what its references begin with. */
+/** The forms of a single page. */
 export const SIBLINGS = ['brennwertkessel', 'geraetetausch', 'raus-aus-oel', 'waermepumpe'] as const;
 
 /** More stops than any page has. */
 const MANY = 150;
 
-/** A form of one page on a visitor's page. */
+/** A single-page form in a visitor's tab. */
 export interface SinglePage {
   readonly page: Page;
   readonly form: Form;
   open(): Promise<void>;
-  /** Opens it filled in with an example, some answers changed (undefined: none). */
+  /** Opens it filled in with an example, some answers changed (undefined: no answer). */
   openFilled(changed?: Answers, example?: string): Promise<void>;
   cell(field: string): Locator;
   button(name: string): Locator;
   /** The summary above the fields. */
   readonly summary: Locator;
-  /** The box above the button where nothing was wrong with the fields. */
+  /** The box above the button for a failure that is not about fields. */
   readonly failure: Locator;
-  /** What the status regions say now. */
+  /** The present texts of the status regions. */
   announced(): Promise<string>;
   /**
-   * Goes from field to field with Tab and gives each answer with the keyboard.
-   * @param sends name of the button that sends
-   * @returns all stops on the way, the last one is the button that sends
+   * Goes from field to field with Tab and gives each answer with the keyboard. Resolves to all stops on the way; the
+   * last one is the button that sends.
+   * @param sends the name of that button
    */
   fillByKeyboard(answers: Answers, sends?: string): Promise<readonly Stop[]>;
 }
@@ -84,7 +84,7 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
             .join('\n'),
         ),
     async fillByKeyboard(answers, sends = 'Absenden') {
-      // from the first listener on the browser hands its file dialogs over, but not at once
+      // the browser hands over its file dialogs once there is a listener, but takes a moment to begin
       page.on('filechooser', () => undefined);
       const stops: Stop[] = [];
       const tabTo = async (there: (stop: Stop) => boolean, what: string) => {

@@ -5,15 +5,15 @@ import { built, copyForms, startTestServer, type TestServer } from '../server/te
 
 export { NOW } from '../server/test-server.ts';
 
-/** A running server with data, and definitions to edit, of its own. */
+/** A running server, with its own data and definitions. */
 export interface TestSite extends TestServer {
   readonly url: string;
 }
 
 /**
- * Starts the real server on a free port of 127.0.0.1, with a copy of the real definitions.
- * @param env on top of TEST_MODE=1 and a fixed NOW
- * @param only the one form that there is
+ * Starts the real server on a free port of 127.0.0.1, with a copy of the frozen definitions.
+ * @param env variables in addition to TEST_MODE=1 and a fixed NOW
+ * @param only the only form that it has
  */
 export async function startSite(env: Environment = {}, only?: string): Promise<TestSite> {
   const server = await startTestServer(env, only, built);
@@ -23,7 +23,7 @@ export async function startSite(env: Environment = {}, only?: string): Promise<T
 
 let shared: Promise<TestSite> | undefined;
 
-/** @returns the site of all files of this process that change nothing of it; it ends with the process */
+/** @returns the site that all files of this process share which do not change it; it ends with the process */
 export function sharedSite(): Promise<TestSite> {
   shared ??= startShared();
   return shared;

@@ -9,16 +9,18 @@ export type { Visit } from './tabs.ts';
 /** A site, and visitors to it. */
 export interface Stage {
   readonly site: TestSite;
-  /** @returns a page of a new visitor, who has left nothing in the browser yet */
+  /** Opens a page for a new visitor, whose browser has stored nothing yet. */
   visitor(visit?: Visit): Promise<Page>;
 }
 
-/** What Chromium writes about a request that was answered with an error, or not at all. */
+/** Chromium's console message about a request that failed, or got an error status. */
 export const FAILED_REQUEST = /^Failed to load resource/;
 
 /**
- * Sets the stage for the stories of a file: on a site of their own, which they may change. Each of them fails when a
- * page has an error in its console, an uncaught error or a violation of the CSP that the story did not expect.
+ * Starts a site for the stories of one file, which may change it. A story fails if a page has an unexpected console
+ * error, uncaught error or CSP violation.
+ * @param env variables of the server
+ * @param only the only form that the site has
  */
 export function setStage(env: Environment = {}, only?: string): Stage {
   return stageOn(
@@ -28,8 +30,8 @@ export function setStage(env: Environment = {}, only?: string): Stage {
 }
 
 /**
- * Sets the stage as `setStage` does, on a site that other files have as well: it starts once, and the browser knows its
- * scripts. These stories change neither its definitions nor its clock, and find more applications than their own there.
+ * Works like `setStage`, on a site that other files share: it starts once, and the browser has cached its scripts.
+ * These stories must not change its definitions or clock, and may find applications of others.
  */
 export function shareStage(): Stage {
   return stageOn(sharedSite, () => undefined);
@@ -57,12 +59,12 @@ function stageOn(open: () => Promise<TestSite>, close: (site: TestSite) => Promi
   };
 }
 
-/** Asks again until the answer fits: pages need a moment. */
+/** Polls until the expectation holds: pages need a moment. */
 export function eventually<Answer>(probe: () => Answer | Promise<Answer>, timeout = PATIENCE) {
   return expect.poll(probe, { timeout, interval: 30 });
 }
 
-/** Waits until a form works: it is seen earlier, since the server draws it. */
+/** Waits until a form is hydrated. It is visible earlier, since the server draws it. */
 export async function formWorks(page: Page): Promise<void> {
   await page.locator('#ff-app[data-state="ready"]').waitFor({ state: 'attached' });
 }

@@ -6,12 +6,12 @@ import type { StorePlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import type { TestSite } from './site.ts';
 
-/** An application with the bytes of its files, by field. */
+/** An application, with the bytes of its files by field. */
 export interface Stored extends Application {
   readonly bytes: ReadonlyMap<string, Buffer>;
 }
 
-/** @returns the applications that a site has taken, oldest first, read by a second connection as staff's tools do */
+/** @returns the site's applications, oldest first, read through a second connection as staff's commands do */
 export async function storedApplications(site: StorePlace): Promise<readonly Stored[]> {
   const store = await openStore(site);
   try {
@@ -28,7 +28,7 @@ export async function storedApplications(site: StorePlace): Promise<readonly Sto
   }
 }
 
-/** @returns the application whose number a success page shows, one that was sent in testing mode among them */
+/** @returns the application whose reference a success page shows, also if it was sent in testing mode */
 export async function applicationOf(page: Page, site: TestSite): Promise<Stored | undefined> {
   const number = await page.getByText(/^(?:TEST-)?[A-Z]{3}-2026-\d{6}$/).innerText();
   const place = isOfTesting(number) ? previewPlaceOf(site) : site;

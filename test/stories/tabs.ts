@@ -2,42 +2,41 @@ import { type Browser, type BrowserContextOptions, type Page } from 'playwright-
 import { answerOn } from './answering.ts';
 import { launchBrowser } from '../../src/cli/forms/testing/browser.ts';
 
-/** A step takes a fraction of a second; a machine with much else to do takes its time. */
+/** In ms. A step takes a fraction of a second, but longer on a busy machine. */
 export const PATIENCE = 20_000;
 
-/** How a visitor comes: a window, and what of the browser's complaints the story itself brings about. */
+/** A visitor's window, and the browser errors that the story causes on purpose. */
 export interface Visit extends BrowserContextOptions {
   readonly width?: number;
   readonly height?: number;
-  /** 'reduce' unless told: movement is drawn frame by frame on the processor, a tenth of what the browser takes. */
+  /** By default 'reduce': the CPU draws animations frame by frame, which takes a tenth of the browser's time. */
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  /** Console errors that belong to the story, e.g. a request that fails on purpose. */
+  /** Console errors that the story causes on purpose, e.g. by a request that fails. */
   readonly expected?: readonly RegExp[];
   /**
-   * In a tab that nobody had before, which takes twice the time: for stories about history, about what the browser has
-   * loaded, about the page's clock, and for those that put something into each page (`addInitScript`)
-   * or open more of them. Other visitors sit down at the tab of one before, where nothing is left of her but what the
-   * browser has loaded.
+   * Whether to open a new tab, which takes twice the time: for stories about history, the browser's cache or the page's
+   * clock, and for those that use `addInitScript` or open more tabs. Other visitors get the tab of an earlier one,
+   * where only the browser's cache is left.
    */
   readonly ownTab?: boolean;
 }
 
-/** A tab, and what of the browser's complaints its visitor brings about. */
+/** A tab, and the browser errors that its visitor causes on purpose. */
 interface Tab {
   readonly page: Page;
-  /** What it was opened with, as text; undefined when nobody else sits down at it. */
+  /** The options that it was opened with, as text; undefined for a tab that no later visitor gets. */
   readonly options: string | undefined;
   expected: readonly RegExp[];
   taken: boolean;
 }
 
-/** What a browser need not do for pages that live for seconds. */
+/** Arguments that save work which does not pay off for pages that live for seconds. */
 const QUICKER = [
-  // a process in store for the next visitor, who hardly ever needs one
+  // no spare process for the next visitor, who hardly ever needs one
   '--renderer-process-limit=1',
-  // a process for the graphics card that is not there: 2 to 7 % of the processor's time
+  // no process for a GPU, since there is none: saves 2 to 7 % of the CPU time
   '--in-process-gpu',
-  // compile a function a second time, for those that run for long: 7 to 13 %
+  // no optimising compilers, which pay off for long runs: saves 7 to 13 %
   '--js-flags=--no-maglev --no-turbofan',
 ];
 
@@ -45,13 +44,16 @@ let launched: Promise<Browser> | undefined;
 const tabs: Tab[] = [];
 const complaints: string[] = [];
 
-/** The browser of all files of this process, which it ends with. */
+/** The browser that all files of this process share. It ends with the process. */
 function sharedBrowser(): Promise<Browser> {
   launched ??= launchBrowser(QUICKER);
   return launched;
 }
 
-/** @returns the page of a visitor who comes now */
+/**
+ * Gives a visitor a tab.
+ * @returns its page
+ */
 export async function takeTab({
   width = 1280,
   height = 900,
@@ -93,9 +95,9 @@ export async function takeTab({
 }
 
 /**
- * All visitors leave.
+ * Ends the visits of all visitors.
  * @param origin of the site
- * @returns what the browser complained about
+ * @returns the unexpected errors that the browser reported
  */
 export async function leaveTabs(origin: string): Promise<readonly string[]> {
   await Promise.all(tabs.filter(({ taken }) => taken).map((tab) => leave(tab, origin)));
@@ -103,7 +105,7 @@ export async function leaveTabs(origin: string): Promise<readonly string[]> {
 }
 
 async function leave(tab: Tab, origin: string): Promise<void> {
-  // of what its story broke nothing is kept either
+  // a tab that its story broke can't be wiped, and is closed, too
   const isLeft = tab.options !== undefined && (await wipe(tab.page, origin).catch(() => false));
   if (isLeft) {
     watch(tab);
@@ -125,17 +127,17 @@ function watch(tab: Tab): void {
   });
 }
 
-/** As on the site's pages: between others, the browser would begin with a new process twice a story. */
+/** The headers of the site's pages. Without them the browser would start a new process twice per story. */
 const HEADERS = [
   { name: 'cross-origin-opener-policy', value: 'same-origin' },
   { name: 'origin-agent-cluster', value: '?1' },
 ];
 
-/** Takes away what a visitor left in a tab: what was to happen there, and what the site keeps in the browser. */
+/** Resets a tab: removes its routes, listeners and cookies, and the site's localStorage and sessionStorage. */
 async function wipe(page: Page, origin: string): Promise<true> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().clearCookies();
-  // a page that is left may still keep something: first away from it
+  // leaves the page first: a page may still store something when it is left
   await answerOn(page, { '*/left': () => ({ headers: HEADERS, json: {} }) });
   await page.goto(`${origin}/left`);
   await answerOn(page, {});

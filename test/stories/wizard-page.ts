@@ -5,7 +5,7 @@ import { answerOn } from './answering.ts';
 import type { TestSite } from './site.ts';
 import { eventually, formWorks } from './stage.ts';
 
-/** The form that is the wizard: where no other is looked at, a site with it alone starts faster. */
+/** The wizard's form. A site with it alone starts faster. */
 export const WIZARD = 'waermepumpe-foerderbonus';
 export const ADDRESS = `/web/r/${WIZARD}`;
 export const SUCCESS = '/Bestellung/Erfolgreich-Waermepumpe';
@@ -22,20 +22,22 @@ export type StepTitle = (typeof STEPS)[number];
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What a customer does on the pages of the wizard, and sees there. */
+/** What a customer does on the pages of the wizard, and what they show. */
 export interface WizardPage {
   readonly page: Page;
   /** Opens the empty form. */
   open(): Promise<void>;
-  /** Opens the form with the sample's answers, some of them changed (undefined: none), and goes on to a step. */
+  /**
+   * Opens the form with the answers of complete.json, some of them changed (undefined: no answer), and goes to a step.
+   */
   openAt(step: StepTitle, changed?: Answers): Promise<void>;
-  /** The heading of the step that is shown. */
+  /** The heading of a step; only the current step has one. */
   heading(step: StepTitle): Locator;
   sees(step: StepTitle): Promise<void>;
 
   /** A control by its label. */
   field(label: string): Locator;
-  /** The fields under a legend. */
+  /** The group of fields with this legend. */
   group(legend: string): Locator;
   /** Types into fields, by label. */
   fill(texts: Readonly<Record<string, string>>): Promise<void>;
@@ -59,9 +61,9 @@ export interface WizardPage {
   messages(): Promise<readonly string[]>;
   /** The summary above the fields. */
   summary: Locator;
-  /** The box above the button where nothing was wrong with the fields. */
+  /** The box above the button for a failure that is not about fields. */
   failure: Locator;
-  /** What the status regions say now. */
+  /** The present texts of the status regions. */
   announced(): Promise<string>;
 }
 
@@ -109,7 +111,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     },
     tick: (label) => field(label).check(),
     async takePartner(query, partner) {
-      // at once: hits of the first letters would give way to others under the pointer
+      // all at once: otherwise hits for the first letters would be replaced below the pointer
       await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).fill(query);
       await page.getByRole('option', { name: partner }).click();
     },
@@ -117,7 +119,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
       await field('Rechnung').setInputFiles(file);
       await page.getByText(file.name, { exact: true }).waitFor();
     },
-    // where the review comes next, the button says so
+    // before the review the button has another text
     next: () => page.getByRole('button', { name: /^Weiter( zur Übersicht)?$/ }).click(),
     back: () => button('Zurück').click(),
     send: () => button('Absenden').click(),
@@ -141,7 +143,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
   return wizard;
 }
 
-/** @returns the answers of the example that fills the form in testing mode */
+/** @returns the answers of complete.json, which fill in the form in testing mode */
 export function sample(site: TestSite): Answers {
   const file = join(site.formsDir, WIZARD, 'examples', 'complete.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers;
@@ -153,7 +155,7 @@ function withoutPrefix(text: string): string {
   return text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text.trim();
 }
 
-/** What a screen reader says of the control beyond its name, as far as it is a message. */
+/** @returns the message among the control's descriptions; '' for none */
 async function messageAt(control: Locator): Promise<string> {
   const described = await control.evaluate((element) => {
     const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
@@ -162,7 +164,7 @@ async function messageAt(control: Locator): Promise<string> {
   return withoutPrefix(described.find((text) => text.startsWith(PREFIX)) ?? '');
 }
 
-/** Waits for the search, which is loaded when its field is near or touched: it knows its list then. */
+/** Waits until the search is loaded, which happens when its field is near or touched. Then it has an id of its list. */
 export async function searchLoaded(search: Locator): Promise<void> {
   await eventually(() => search.getAttribute('aria-controls')).toContain('-list');
 }

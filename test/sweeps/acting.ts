@@ -2,7 +2,7 @@ import './browser.ts';
 import { configure, fireEvent } from '@testing-library/dom';
 import { flushSync } from 'react-dom';
 
-/** What an event brings is drawn before the next line reads it. */
+/** Runs an event, and draws its effects before it returns. */
 function drawn<Result>(act: () => Result): Result {
   let result: { readonly of: Result } | undefined;
   flushSync(() => {
@@ -18,23 +18,23 @@ export function focusOn(element: HTMLElement): void {
   drawn(() => element.focus());
 }
 
-/** Leaves what has the focus, for nowhere. */
+/** Removes the focus from the focused element. */
 export function leaveField(): void {
   drawn(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-/** Puts a whole text into a control, as from the clipboard; the focus stays there. */
+/** Puts a whole text into a control, as from the clipboard, and leaves the focus there. */
 export function fill(control: Control, text: string): void {
   focusOn(control);
   fireEvent.input(control, { target: { value: text } });
 }
 
-/** Types behind what is there, letter by letter. */
+/** Types at the end of the present text, letter by letter. */
 export function type(control: Control, text: string): void {
   for (const letter of text) fill(control, control.value + letter);
 }
 
-/** Chooses the option of a list that is said so. */
+/** Chooses the option with this label. */
 export function select(control: HTMLSelectElement, label: string): void {
   const option = [...control.options].find(({ textContent }) => textContent === label);
   if (!option)
@@ -43,7 +43,7 @@ export function select(control: HTMLSelectElement, label: string): void {
   fireEvent.change(control, { target: { value: option.value } });
 }
 
-/** Clicks as a mouse does: the focus goes along. */
+/** Clicks as a mouse does, which also moves the focus. */
 export function click(element: HTMLElement): void {
   fireEvent.mouseDown(element);
   if (element.matches('button, input, select, textarea, a')) focusOn(element);

@@ -1,16 +1,16 @@
 /**
- * What a page needs and jsdom has not, or has otherwise. Where something stands on the screen is nobody's question
- * here: the stories ask it.
+ * Replacements for what a page needs and jsdom lacks or does differently. Layout does not matter here: the stories test
+ * it.
  */
 
-/** jsdom's byte arrays are not those of Node, whose server answers in the same process. */
+/** jsdom's typed arrays are of other classes than those of Node, whose server runs in the same process. */
 const bytes = Buffer.alloc(0);
 Object.assign(globalThis, {
   ArrayBuffer: bytes.buffer.constructor,
   Uint8Array: Object.getPrototypeOf(Buffer) as unknown,
 });
 
-/** Nothing is ever seen, and who asks for less motion gets there at once. */
+/** No element is ever seen, and reduced motion is on, so that pages scroll at once. */
 class NothingSeen {
   observe(): void {}
   disconnect(): void {}
@@ -26,7 +26,7 @@ Object.assign(globalThis, {
 });
 Element.prototype.scrollIntoView = () => undefined;
 
-/** What waits for the next picture, or until there is nothing else to do, is done at once: nobody looks. */
+/** Runs work for the next frame or for an idle moment at once: there are no frames. */
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())));
 globalThis.cancelAnimationFrame = clearTimeout;
 globalThis.requestIdleCallback = (work) => Number(setTimeout(work, 0, { didTimeout: false, timeRemaining: () => 1 }));

@@ -2,23 +2,23 @@ import type { Edit } from '../server/edit-forms.ts';
 import type { FormPage } from './form-page.tsx';
 import * as look from './looks.ts';
 
-/** A step by its id, or the address of another page. */
+/** The id of a step, or the path of another page. */
 export type Place = 'anmeldung' | 'persoenlicheDaten' | 'waermepumpe' | 'absenden' | `/${string}`;
 
 /**
- * What a product owner changes, and what it changes for the customer: on the page, and in the server's answer to the
- * same application.
+ * An edit by a product owner, and what it changes for customers: on the page, and in the server's response to the same
+ * application.
  */
 export interface EditRow {
   readonly what: string;
   readonly edits: readonly Edit[];
   readonly at: Place;
   readonly look: (page: FormPage) => unknown;
-  /** What the look sees, before and after. */
+  /** The results of `look`, before and after the edit. */
   readonly sees: readonly [unknown, unknown];
-  /** What is sent, where it differs from the complete example. */
+  /** The sent answers that differ from complete.json. */
   readonly sent: Readonly<Record<string, unknown>>;
-  /** 201, or what is wrong in the order of the answer: once for both, or before and after. */
+  /** 201, or the problems in the order of the response: the same before and after the edit, or one for each. */
   readonly answers: Told | readonly [Told, Told];
 }
 

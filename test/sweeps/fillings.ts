@@ -6,7 +6,7 @@ import type { ValueKindName } from '../../src/engine/kinds/index.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { examplesOf, formIds } from '../forms/files.ts';
 
-/** Kinds of input that take any text. */
+/** Kinds of input that accept any text. */
 const TYPED: ReadonlySet<string> = new Set<ValueKindName>([
   'text',
   'textarea',
@@ -17,24 +17,25 @@ const TYPED: ReadonlySet<string> = new Set<ValueKindName>([
   'meterpoint',
 ]);
 
-/** Characters that take a while to type. */
+/** Texts from this length on are not typed: it takes too long. */
 const LONG = 60;
 
-/** Two ways to fill a form in, which between them answer every field that any example answers. */
+/** Two sets of answers, which together answer every field that any example answers. */
 export interface Fillings {
-  /** In order, and with as many fields answered as can be at once. */
+  /** Valid, and with as many answered fields as possible. */
   readonly full: Answers;
-  /** The branches that are left, and what is typed wrongly. */
+  /** The remaining branches, and invalid texts. */
   readonly other: Answers;
 }
 
-/** @returns what a form says of answers today */
+/** @returns the evaluation of answers as of today */
 export function evaluated(form: Form, answers: Answers): Evaluation {
   return evaluate(form, rulesOf(form), answers, TODAY);
 }
 
 /**
- * @returns the fillings of a form, found from the examples: its own, and for what they leave empty those of all forms
+ * @returns the fillings of a form, made of its own examples, and of those of all forms for fields that its own leave
+ * empty
  */
 export function fillingsOf(form: Form): Fillings {
   const own = examplesOf(form.id).map(({ answers }) => answers);
@@ -64,7 +65,7 @@ export function fillingsOf(form: Form): Fillings {
   };
 }
 
-/** Answers what is left empty, one field after the other, where that hides no other and is not wrong. */
+/** Answers empty fields one after the other, as long as no answer hides another field or is invalid. */
 function fill(form: Form, complete: Answers, examples: readonly Answers[]): Answers {
   let full = complete;
   for (const name of givenIn(form)) {
@@ -89,7 +90,7 @@ const differencesIn = (answers: Answers, complete: Answers) =>
     Object.entries(answers).filter(([name, answer]) => JSON.stringify(answer) !== JSON.stringify(complete[name])),
   );
 
-/** Fields that a customer answers, and not a list. */
+/** The fields that customers fill in; other fields are derived from a list. */
 function givenIn(form: Form): readonly string[] {
   return [...fieldsOf(form).keys()].filter((name) => form.fields[name]?.derivedFrom === undefined);
 }
@@ -99,7 +100,7 @@ function shownIn(form: Form, answers: Answers): ReadonlySet<string> {
   return new Set(givenIn(form).filter((name) => shown[name] !== undefined));
 }
 
-/** What can be typed so, and is not only chosen or very long. */
+/** The names of invalid answers that can be typed, and are not too long. */
 function wrongIn(form: Form, answers: Answers): readonly string[] {
   return evaluated(form, answers)
     .problems.map(({ path }) => nameOf(path))

@@ -15,20 +15,20 @@ import type { PageConfig } from '../../src/engine/page-config.ts';
 import { NOW, type TestServer } from '../server/test-server.ts';
 import { type Reply, type Sent, transportTo } from './transport.ts';
 
-/** A page needs moments; a machine with much else to do takes its time. */
+/** In ms. A page needs moments, but more on a busy machine. */
 const PATIENCE = { timeout: 20_000, interval: 1 };
 
-/** What a customer has before her: drawn by the real app, answered by the real server. */
+/** A page, drawn by the real app and served by the real server. */
 export interface FormPage {
-  /** All that is drawn. */
+  /** The element that the page is drawn in. */
   readonly root: HTMLElement;
-  /** What the page asked for, in its order. */
+  /** The page's requests, in order. */
   readonly requests: readonly Sent[];
-  /** Answers requests in the server's place from now on; `undefined`: the server does. */
+  /** Answers requests in place of the server from now on. Where `reply` gives undefined, the server answers. */
   answerWith(reply: (sent: Sent) => Reply | Promise<Reply>): void;
-  /** The id of the step that is shown; undefined on any other page. */
+  /** The id of the current step; undefined if the page shows no step. */
   step(): string | undefined;
-  /** Nothing is under way any more, and what was drawn is painted. */
+  /** Waits until no request is under way, and everything is drawn. */
   settled(): Promise<void>;
   /** Leaves the page as a browser does. */
   leave(): void;
@@ -41,7 +41,7 @@ interface Asking {
 
 interface Connection {
   readonly client: Client;
-  /** Of the page that was opened last. */
+  /** The requests and replies of the page that was opened last. */
   asking: Asking;
 }
 
@@ -50,20 +50,20 @@ export interface OpenedForm extends FormPage {
   readonly runtime: FormRuntime;
 }
 
-/** By server: what was fetched once is there, as in a browser's cache. */
+/** By server. A client keeps what it has fetched, like a browser's cache. */
 const connections = new WeakMap<TestServer, Connection>();
 
 const open = new Set<FormPage>();
 
-/** Leaves the pages that are open. */
+/** Leaves all open pages. */
 export function leavePages(): void {
   for (const page of open) page.leave();
 }
 
 /**
- * Opens a form as a host page has it: it says itself what came of sending.
- * @param opening answers: those of an example; now: the page's clock; today: the day that the page says, DD.MM.YYYY
- * @returns when its first step is drawn
+ * Opens a form as on a host page: the form shows the result of sending itself.
+ * @param opening answers: those of an example; now: the page's clock; today: the day that the page uses, DD.MM.YYYY
+ * @returns the form, once its first step is drawn
  */
 export async function openForm(
   server: TestServer,
@@ -108,8 +108,8 @@ export async function openForm(
 /**
  * Opens one of our own pages.
  * @param address path and query
- * @param reply answers requests in the server's place from the first on
- * @returns when something is drawn
+ * @param reply answers requests in place of the server from the first one on
+ * @returns the page, once something is drawn
  */
 export async function openPage(
   server: TestServer,
@@ -132,13 +132,13 @@ export async function openPage(
   );
 }
 
-/** A page sends what it was given itself, and nothing of the one before. */
+/** Replaces the client's headers by those of this page, without those of the page before. */
 function setHeaders({ headers }: Client, own: Client['headers'] | undefined): void {
   for (const name of Object.keys(headers)) Reflect.deleteProperty(headers, name);
   Object.assign(headers, own);
 }
 
-/** What a page asks from now on is noted, and answered so. */
+/** Records the requests from now on, and answers them by `reply`. */
 function ask(server: TestServer, reply: Asking['reply']): Asking {
   const asking: Asking = { requests: [], reply };
   connectionTo(server).asking = asking;
@@ -163,7 +163,7 @@ async function mount(asking: Asking, server: TestServer, draw: (onFailed: () => 
     step: () => element.querySelector<HTMLElement>('form[data-form-step]')?.dataset['formStep'],
     async settled() {
       await painted();
-      // what is sent first waits for the code that sends
+      // a submit waits for its code to load before there is a request
       await until(
         () => connection.client.requests.count() === 0 && !element.querySelector('button[aria-disabled=true]'),
       );
@@ -171,7 +171,7 @@ async function mount(asking: Asking, server: TestServer, draw: (onFailed: () => 
     },
     leave() {
       dispatchEvent(new Event('pagehide'));
-      // what is written when a form is taken off the page is not written when the page itself goes
+      // unmounting writes to localStorage, which does not happen when a browser leaves a page
       const kept = Object.entries<string>(localStorage);
       flushSync(() => root.unmount());
       localStorage.clear();
@@ -204,8 +204,8 @@ function connectionTo(server: TestServer): Connection {
 }
 
 /**
- * Until the browser has painted what was drawn, and what waits for that is done and drawn: React draws after all timers
- * that are due, which on a busy machine may be these and those that they set.
+ * Waits until everything is drawn, and also what a frame or timer causes. React draws after all timers that are due,
+ * which on a busy machine may be these timers and those that they set.
  */
 function painted(): Promise<void> {
   return new Promise((done) => {
@@ -213,12 +213,12 @@ function painted(): Promise<void> {
   });
 }
 
-/** Waits until something is so. */
+/** Polls until the probe is true. */
 export async function until(probe: () => boolean): Promise<void> {
   await vi.waitUntil(probe, PATIENCE);
 }
 
-/** Asks again until the answer fits: pages need a moment. */
+/** Polls until the expectation holds: pages need a moment. */
 export function eventually<Answer>(probe: () => Answer) {
   return expect.poll(probe, PATIENCE);
 }

@@ -7,7 +7,7 @@ import { chooseFile, click, fill, leaveField, select } from './acting.ts';
 import { buttonIn, cellOf, fieldsDrawn } from './drawn.ts';
 import { eventually } from './form-page.tsx';
 
-/** A field on the page, and the answer that is to be given. */
+/** A field on the page, and the answer to give. */
 interface Giving {
   readonly cell: HTMLElement;
   readonly answer: unknown;
@@ -15,12 +15,12 @@ interface Giving {
   labelOf(value: unknown): string;
 }
 
-/** @returns an answer as a customer writes it */
+/** @returns an answer as a customer types it */
 function asText(answer: unknown): string {
   return typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer);
 }
 
-/** Gives an answer as a customer does; a field that stands in for a list takes what was searched for in vain. */
+/** Gives an answer as a customer does. An alternative gets its text from the list's search, which found nothing. */
 export async function giveAnswer(root: HTMLElement, form: Form, name: string, answer: unknown): Promise<void> {
   const { alternative, widget } = form.fields[name] ?? {};
   const list = alternativesOf(form).get(name);
@@ -51,7 +51,7 @@ function write(cell: HTMLElement, answer: unknown): void {
 
 const text = ({ cell, answer }: Giving) => write(cell, answer);
 
-/** How each kind of field is answered. */
+/** How to answer each kind of field. */
 const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => void | Promise<void>>> = {
   text,
   textarea: text,
@@ -80,7 +80,7 @@ const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => void | Promise<vo
     select(list, label);
   },
   async autocomplete({ cell, answer }) {
-    // it is another one once the widget has come
+    // the input is replaced when the widget is loaded
     const input = () => getByRole<HTMLInputElement>(cell, 'combobox');
     const [name = ''] = String(answer).split(',');
     fill(input(), name);
@@ -93,7 +93,7 @@ const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => void | Promise<vo
   },
   meterpoint({ cell, answer }) {
     const parts = /^AT(.{6})(.{5})(.{20})$/.exec(String(answer))?.slice(1) ?? [String(answer).slice(2), '', ''];
-    // whole, as the value has it: what was typed short comes back with its zeros
+    // padded as in the value: the widget adds leading zeros to a short text
     for (const [index, input] of getAllByRole<HTMLInputElement>(cell, 'textbox').slice(-3).entries()) {
       const part = parts[index] ?? '';
       fill(input, part && part.padStart(input.placeholder.length, '0'));

@@ -4,12 +4,12 @@ import { chooseFile, click, fill, leaveField, press } from './acting.ts';
 import { cellOf, fieldsDrawn, messageIn } from './drawn.ts';
 import { type FormPage, until } from './form-page.tsx';
 
-/** What a customer sees at one place of a page, as something that can be compared. */
+/** Reads something from a page, as a value that tests can compare. */
 type Look<Seen> = (page: FormPage) => Seen | Promise<Seen>;
 
 const FIRST_LINE = '%PDF-1.4\n';
 const LARGE = joined(FIRST_LINE, `%${'-'.repeat(2000)}\n`, pdf.subarray(FIRST_LINE.length));
-/** The file that is chosen, as it is sent. */
+/** The chosen file, as the page sends it. */
 export const LARGE_PDF = fileValue(LARGE, 'application/pdf', 'rechnung.pdf');
 export const PNG = fileValue(png, 'image/png', 'rechnung.png');
 
@@ -31,7 +31,7 @@ export const hintOf =
   ({ root }) =>
     words(cellOf(root, name).querySelector('.ff-hint'));
 
-/** Types, leaves the field and reads its message; undefined where there is no such field. */
+/** Types, leaves the field and reads its message; undefined if the page has no such field. */
 export const messageAfter =
   (name: string, text: string): Look<string | undefined> =>
   ({ root }) => {
@@ -39,20 +39,20 @@ export const messageAfter =
     const cell = cellOf(root, name);
     const input = cell.querySelector('input');
     if (!input) throw new Error(`<${name}> has no input`);
-    // something else first: to what does not change nothing is said
+    // another text first: an unchanged field shows no message
     fill(input, 'x');
     fill(input, text);
     leaveField();
     return messageIn(cell);
   };
 
-/** Chooses a PDF and reads the message. */
 /** @returns whether the dialog that chooses a file offers those of a type */
 export const takesFiles =
   (name: string, type: string): Look<boolean> =>
   ({ root }) =>
     cellOf(root, name).querySelector<HTMLInputElement>('input[type=file]')?.accept.includes(type) ?? false;
 
+/** Chooses a PDF that is too large for some rules, and reads the message. */
 export const messageAfterFile =
   (name: string): Look<string> =>
   async ({ root }) => {
@@ -64,7 +64,7 @@ export const messageAfterFile =
     return messageIn(cell);
   };
 
-/** @returns those of the fields that are on the page, in the order of the screen */
+/** @returns which of these fields are on the page, in the order of the screen */
 export const orderOf =
   (...names: readonly string[]): Look<readonly string[]> =>
   ({ root }) =>
@@ -77,7 +77,7 @@ export const optionsOf =
       words(option.querySelector('.ff-option-label > span[id]') ?? option),
     );
 
-/** @returns which of the texts a select offers, once its list is loaded */
+/** @returns which of these texts a select offers, once its list is loaded */
 export const offeredIn =
   (name: string, ...texts: readonly string[]): Look<readonly string[]> =>
   async ({ root }) => {
@@ -87,7 +87,7 @@ export const offeredIn =
     return texts.filter((text) => options.includes(text));
   };
 
-/** Chooses an option and tells whether a field is there then. */
+/** Chooses an option, and returns whether a field is on the page then. */
 export const shownAfter =
   (option: string, name: string): Look<boolean> =>
   ({ root }) => {
@@ -95,7 +95,7 @@ export const shownAfter =
     return fieldsDrawn(root).includes(name);
   };
 
-/** Opens a calendar and reads the last year that it offers; undefined for a field without one. */
+/** Opens a calendar and reads the last year that it offers; undefined for a field without a calendar. */
 export const lastYearOf =
   (name: string): Look<string | undefined> =>
   async ({ root }) => {
@@ -110,7 +110,7 @@ export const lastYearOf =
 
 export const steps: Look<readonly string[]> = ({ root }) => wordsOf(root, '.ff-steps-line .ff-step-label');
 
-/** @returns the value beside the first of these labels that a card has */
+/** @returns the value of the review's first row with one of these labels */
 export const reviewRow =
   (...labels: readonly string[]): Look<string | undefined> =>
   ({ root }) => {
@@ -130,10 +130,10 @@ export const hotline: Look<readonly (string | null | undefined)[]> = ({ root }) 
   return [link?.getAttribute('href'), words(link?.querySelector('b'))];
 };
 
-/** Says to be no customer and reads what is said then; says to be one again. */
+/** Chooses "no customer" and reads the title of the exit; then chooses "customer" again. */
 export const exit: Look<string> = async ({ root }) => {
   click(getByLabelText(root, 'Ich bin noch kein Kunde', { exact: true }));
-  // a step that was drawn a moment ago may not listen to the answers yet: React asks for them once it does
+  // a step that was just drawn may not have subscribed to the answers yet; React reads them when it does
   await until(() => root.querySelector('.ff-info h3') !== null);
   const title = words(root.querySelector('.ff-info h3'));
   const customer = root.querySelector<HTMLElement>('.ff-radio');

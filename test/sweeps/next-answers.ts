@@ -6,15 +6,15 @@ import { parametersOf } from '../../src/engine/path.ts';
 import type { OpenedForm } from './form-page.tsx';
 
 /**
- * Changes what a page holds into other answers, one field after the other, as a customer who goes on with the page
- * would: to draw a form anew takes several times as long.
- * @param before what it holds
- * @returns whether the page holds them now, and nothing else; if not, it is of no use any more
+ * Changes the answers of an open page into others, one field after the other, as a customer would who goes on with the
+ * page. Drawing a form again takes several times as long.
+ * @param before the page's present answers
+ * @returns whether the page holds exactly these answers now; if not, it can't be used any more
  */
 export async function changeAnswers(page: OpenedForm, form: Form, before: Answers, after: Answers): Promise<boolean> {
   const step = form.steps.find(({ id }) => id === page.step());
   if (!step || hasContainers(form) || fillsIn(form, after)) return false;
-  // the steps before this one have let these answers pass
+  // the steps before this one were passed with these answers, so they must not change
   const earlier = form.steps.slice(0, form.steps.indexOf(step));
   const passed = [...fieldsOf(form).values()].filter((field) => earlier.includes(field.step));
   if (!passed.every(({ name }) => isDeepStrictEqual(before[name], after[name]))) return false;
@@ -27,7 +27,7 @@ export async function changeAnswers(page: OpenedForm, form: Form, before: Answer
   return isDeepStrictEqual(store.typed(), after);
 }
 
-/** Whether the page would fill in what is missing, from a field beside it that has been changed. */
+/** Whether the page would fill in a missing answer, as a suggestion for a field that was changed. */
 function fillsIn(form: Form, answers: Answers): boolean {
   return Object.entries(form.fields).some(
     ([name, { suggest }]) =>

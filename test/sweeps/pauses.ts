@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets a submit without an answer try again at once, for as long as the test runs. */
+/** Lets a submit without a response retry at once, until the test ends. */
 export function skipPauses(): void {
   const real = setTimeout;
   const mock = vi

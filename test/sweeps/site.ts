@@ -5,14 +5,15 @@ import { FORMS } from '../forms/files.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { leavePages } from './form-page.tsx';
 
-/** One server for all tests of a file. */
+/** The server that all tests of a file share. */
 export interface Site {
   readonly server: TestServer;
 }
 
 /**
- * Starts the real server for the tests of a file. It does not listen; pages reach it all the same.
- * @param env its settings; by default it only reads the product's own definitions
+ * Starts the real server for the tests of a file. It does not listen on a port; pages reach it through `inject`.
+ * @param env its variables; by default it only reads the frozen definitions
+ * @param only the only form that it has
  */
 export function setSite(env: Environment = { FORMS_DIR: FORMS }, only?: string): Site {
   let server: TestServer | undefined;

@@ -12,15 +12,15 @@ import { uiSchemaOf } from '../../src/engine/ui-schema.ts';
 import { widgets } from '../../widgets/register.ts';
 import { TODAY } from '../engine/made-form.ts';
 
-/** What rjsf's own users say to it so that a form begins empty. */
+/** rjsf's options for a form that begins empty. */
 const EMPTY: Experimental_DefaultFormStateBehavior = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' };
 
-/** One for all drawings, as rjsf's users have it: it compiles a schema once. */
+/** One for all drawings, as in any rjsf app, so that each schema is compiled once. */
 const validator = customizeValidator({
   customFormats: Object.fromEntries(loadedFormats.map(({ name, matches }) => [name, matches])),
 });
 
-/** @returns a step as anybody has it who has our theme and nothing else of us: rjsf, its validator, no store */
+/** @returns a step in stock rjsf with our theme and nothing else of ours: rjsf's own validator, and no store */
 export function stockElement(form: Form, step: Step, formData: Answers) {
   const Themed = withTheme(createTheme(widgets));
   const ref = createRef<RjsfForm>();
@@ -45,7 +45,7 @@ export function stockElement(form: Form, step: Step, formData: Answers) {
   );
   return {
     element,
-    /** @returns the fields with an error after a submit */
+    /** Submits. Returns the fields with an error. */
     submit: () => {
       flushSync(() => ref.current?.submit());
       return [...new Set(found.map((property) => property.replace(/^\./, '')))];
@@ -53,7 +53,7 @@ export function stockElement(form: Form, step: Step, formData: Answers) {
   };
 }
 
-/** What our theme asks of a form around it. */
+/** The formContext that our theme needs. */
 function contextFor(form: Form) {
   return {
     translate: createTranslate(form.texts),

@@ -2,10 +2,10 @@ import { AxiosError, type AxiosAdapter, AxiosHeaders, type AxiosResponse } from 
 import type { FastifyInstance } from 'fastify';
 import type { ClientTransport } from '../../src/app/api/client.ts';
 
-/** What is answered in the server's place; undefined: the server answers; 'lost': nobody does. */
+/** A response in place of the server's. undefined: the server responds; 'lost': a network error. */
 export type Reply = { readonly status: number; readonly json: unknown } | 'lost' | undefined;
 
-/** A request as it leaves the page. */
+/** A request of the page. */
 export interface Sent {
   readonly method: string;
   /** With its query. */
@@ -14,12 +14,12 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Compiled rules, by their text: what is once imported stays. */
+/** Imported modules of rules, by their text: an imported module is never released. */
 const modules = new Map<string, Promise<unknown>>();
 
 /**
- * Leads what a page asks for into a server that does not listen.
- * @param onRequest told each request first; what it returns is answered in the server's place
+ * Makes a transport that sends a page's requests to a server that does not listen on a port.
+ * @param onRequest called with each request first; its result replaces the server's response
  */
 export function transportTo(
   app: FastifyInstance,

@@ -14,13 +14,13 @@ export type StepId = (typeof STEPS)[number];
 type Changes = Readonly<Record<string, unknown>>;
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** What a customer does in the wizard, and sees there. */
+/** What a customer does in the wizard, and what it shows. */
 export interface Wizard extends FormPage {
   sees(step: StepId): Promise<void>;
   /** A control by its label. */
   field(label: string): Control;
   shows(label: string): boolean;
-  /** The fields under a legend, if they are there. */
+  /** The group of fields with this legend, if it is drawn. */
   group(legend: string): HTMLFieldSetElement | undefined;
   /** Puts texts into fields, by label. */
   write(texts: Readonly<Record<string, string>>): void;
@@ -39,13 +39,13 @@ export interface Wizard extends FormPage {
   /** All messages at fields, in the order of the screen. */
   messages(): readonly string[];
   summary(): readonly string[];
-  /** What the status regions say now. */
+  /** The present texts of the status regions. */
   announced(): string;
 }
 
 /**
- * Opens the wizard with the complete example, and goes on to a step.
- * @param changed answers that are others; undefined: none
+ * Opens the wizard with complete.json, and goes to a step.
+ * @param changed answers that replace those of the example; undefined: no answer
  */
 export async function openWizard(server: TestServer, step: StepId, changed: Changes = {}): Promise<Wizard> {
   const answers = { ...exampleAnswers(WIZARD), ...changed };
@@ -117,7 +117,10 @@ export function wizardOn(page: FormPage): Wizard {
   };
 }
 
-/** Puts each text into its field and leaves it. @returns the rows with the message that is shown then */
+/**
+ * Puts each text into its field and leaves the field.
+ * @returns the rows with the message that is shown then
+ */
 export function messagesAfter(
   wizard: Wizard,
   rows: readonly (readonly [label: string, text: string, message: string])[],
