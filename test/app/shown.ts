@@ -8,14 +8,16 @@ import { createTranslate } from '../../src/app/runtime/translate.ts';
 
 afterEach(cleanup);
 
-// axe asks for a canvas that jsdom does not have, and says so each time
+// axe needs a canvas, which jsdom lacks and complains about each time
 HTMLCanvasElement.prototype.getContext = () => null;
 
-/** The product's own page texts and settings. */
+/** The frozen page texts and settings. */
 export const translate = createTranslate(pageTexts);
 export const site: Site = siteSettings;
 
-/** @returns what axe finds wrong; colours are the browser stories' matter: here no style sheet is loaded */
+/**
+ * @returns the violations that axe finds, without colour contrast: no style sheet is loaded here, the stories check it
+ */
 export async function violationsIn(element: Element = document.body): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);

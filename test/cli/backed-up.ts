@@ -7,9 +7,9 @@ import { newApplication, withDefinition } from '../server/stored/store/new-appli
 import { temporaryFolder } from '../server/temporary.ts';
 import { commands } from './staff.ts';
 
-/** When all of it came in. */
+/** The time at which all of it was received. */
 export const MADE = new Date('2026-04-14T07:00:00Z');
-/** A file that JSON and text would spoil, and texts that break lines where they must not. */
+/** A file whose bytes are no valid text, and answers with characters that some programs take for line breaks. */
 const bytes = Buffer.from(Array.from({ length: 3000 }, (_, n) => n % 256));
 export const answers = { name: 'Zoë\u2028\n"x"', empty: '', n: 8.5 };
 
@@ -24,7 +24,7 @@ const mails = (reference: string) => [
   },
 ];
 
-/** Puts some of everything into a store. */
+/** Fills a store with some rows of each kind. */
 export async function fill(place: StorePlace): Promise<void> {
   const store = await withDefinition(await openStore(place));
   const upload = { field: 'file', name: 'März.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:1' };
@@ -50,7 +50,7 @@ export async function fill(place: StorePlace): Promise<void> {
   await store.close();
 }
 
-/** @returns the rows of each table that a backup holds, as texts */
+/** @returns the rows of each table that belongs in a backup, as texts */
 export const contentOf = (place: StorePlace) =>
   inDatabase(place, async (db) => {
     const tables = BACKUP_TABLES.map(
@@ -70,7 +70,7 @@ export const contentOf = (place: StorePlace) =>
     return Object.fromEntries(await Promise.all(tables));
   });
 
-/** A store that is filled, and a backup of it. */
+/** @returns a filled store, a backup of it, and the output of `backup` */
 export async function backedUp() {
   const place = await temporaryPlace();
   await fill(place);

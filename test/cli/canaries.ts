@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Values that stand nowhere else: where they are found, they came from the one who sent them. */
+/** Values that occur nowhere else: wherever they are found, they came from this sender. */
 export interface Canaries {
-  /** To be sent, by the name of the field. */
+  /** The answers to send, by the name of the field. */
   readonly answers: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
 }
 
-/** @param letter tells one sender from another */
+/**
+ * @param letter distinguishes senders
+ * @returns the canaries of this sender
+ */
 export function canariesOf(letter: string): Canaries {
   const number = letter.charCodeAt(0);
   return {
@@ -25,17 +28,17 @@ export function canariesOf(letter: string): Canaries {
 }
 
 function ibanOf(account: string): string {
-  // the country's letters as numbers, and zeros for the check digits (ISO 13616)
+  // "AT" as numbers, and zeros for the check digits (ISO 13616)
   return `AT${String(98n - (BigInt(`${account}102900`) % 97n)).padStart(2, '0')}${account}`;
 }
 
-/** @returns every way in which the text may be written in a file: as it is, in a mail, in blocks of four, in base64 */
+/** @returns the forms in which a file may contain the text: as it is, quoted-printable, in blocks of four, in base64 */
 export function waysToWrite(text: string): readonly string[] {
   const utf8 = Buffer.from(text);
   const quoted = [...utf8]
     .map((byte) => (byte > 126 ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte)))
     .join('');
-  // the first and last characters of base64 depend on what stands beside
+  // the first and last characters of base64 depend on the adjacent bytes
   const base64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), utf8])
       .toString('base64')
@@ -50,15 +53,15 @@ export function waysToWrite(text: string): readonly string[] {
   ];
 }
 
-/** @returns which of the texts stand in the bytes, in whatever way */
+/** @returns which of the texts the bytes contain, in any form */
 export function foundIn(bytes: Buffer | string, texts: readonly string[]): readonly string[] {
   const raw = typeof bytes === 'string' ? Buffer.from(bytes).toString('latin1') : bytes.toString('latin1');
-  // lines of mails are broken anywhere
+  // mails may have a line break anywhere
   const readings = [raw, raw.replaceAll('=\r\n', ''), raw.replaceAll('\r\n', '')];
   return texts.filter((text) => waysToWrite(text).some((way) => readings.some((reading) => reading.includes(way))));
 }
 
-/** @returns the files below the folder that hold any of the texts, with what they hold */
+/** @returns the files below the folder that contain any of the texts, each with these texts */
 export function filesWith(folder: string, texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const found = files.map(

@@ -7,16 +7,16 @@ import { editForms } from '../server/edit-forms.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { copyForms } from '../server/test-server.ts';
 
-/** A day on which some frozen examples are too late. */
+/** A day on which some frozen examples are no longer valid. */
 export const NOW = new Date('2026-11-21T09:00:00+01:00');
-/** A day in the middle of the year, on which every frozen example can be sent. */
+/** A day on which every frozen example can be sent. */
 export const IN_APRIL = new Date('2026-04-14T09:00:00+02:00');
-/** What `check` counts: each list of demo data is a notice, besides the stand-ins of the site. */
+/** The notices that `check` counts: one per list of demo data, and those about placeholders of the site. */
 export const NOTES = `Hinweise: ${listKinds.length + 3}`;
 
 export type Edit = readonly [string, string, string];
 
-/** A form that opens with a new year, in which something has to be bought: before that nobody can send it. */
+/** Edits that open a form at New Year, and demand a purchase in the new year: before that nobody can send it. */
 export const NEXT_YEAR: readonly Edit[] = [
   [
     'geraetetausch/ui.json',
@@ -26,10 +26,10 @@ export const NEXT_YEAR: readonly Edit[] = [
   ['geraetetausch/schema.json', '"dateFrom": "01.01.2000"', '"dateFrom": "01.01.2027"'],
 ];
 
-/** @returns a copy of the frozen forms with these edits, and what runs commands over it */
+/** @returns a copy of the frozen forms with these edits, and a function that runs commands over it */
 export const copyOf = (...edits: readonly Edit[]) => copyOn(NOW, ...edits);
 
-/** The same for commands that run at another moment. */
+/** The same, for commands that run at another time. */
 export function copyOn(now: Date, ...edits: readonly Edit[]) {
   const folder = join(temporaryFolder(), 'forms');
   copyForms(folder);
@@ -37,8 +37,8 @@ export function copyOn(now: Date, ...edits: readonly Edit[]) {
 }
 
 /**
- * The same with one form alone, for edits that no other is looked at for: every form is read and compared, and compiled
- * where an edit concerns it.
+ * The same with one form alone, for edits that concern no other form: commands read and compare every form, and compile
+ * those that an edit concerns.
  * @returns also the folder before the edits
  */
 export function copyOfOne(form: string, ...edits: readonly Edit[]) {
@@ -71,10 +71,10 @@ export async function runIn(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** @returns what `diff` prints for edits of the real forms */
+/** @returns the output of `diff` for edits of the frozen forms */
 export const diffOf = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('diff', FORMS)).out;
 
-/** @returns the same of one form alone */
+/** @returns the same for one form alone */
 export const diffOfOne = async (form: string, ...edits: readonly Edit[]) => {
   const { before, run } = copyOfOne(form, ...edits);
   return (await run('diff', before)).out;

@@ -4,7 +4,10 @@ import { runData } from '../../src/cli/data.ts';
 import { FORMS } from '../forms/files.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
-/** @returns what runs `npm run data` over a store of its own, with FILE for a file of this text */
+/**
+ * @returns a function that runs `npm run data` over a new store; the argument FILE stands for a file with the given
+ * text
+ */
 export const folder = (formsDir = FORMS) => {
   const dataDir = temporaryFolder();
   return async (text: string | Buffer, ...argv: readonly string[]) => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What product owners do, as they would with an editor: a folder of forms is edited, and nothing else. */
+/** A task of a product owner, done by edits of the forms' folder alone. */
 interface Job {
   readonly what: string;
-  /** `npm run forms -- …` before the edit. */
+  /** The arguments of `npm run forms --` before the edits. */
   readonly command?: readonly string[];
   readonly edits: readonly (readonly [file: string, from: string, to: string])[];
 }
@@ -13,7 +13,7 @@ const BONUS = 'waermepumpe-foerderbonus';
 const [SCHEMA, UI] = [`${BONUS}/schema.json`, `${BONUS}/ui.json`];
 const HEATING = 'shared/blocks/altes-heizsystem.schema.json';
 
-/** A window is written in the rules, in their messages and in every text that names it. */
+/** The window's last day is in rules, their messages and all texts that name it. */
 const WINDOW = [SCHEMA, UI].map((file) => [file, '31.05.2026', '31.12.2026'] as const);
 
 export const JOBS: readonly Job[] = [
@@ -180,7 +180,7 @@ export const JOBS: readonly Job[] = [
 
 /**
  * Makes the edits of a job.
- * @throws Error when one of them finds nothing to replace
+ * @throws Error if an edit finds nothing to replace
  */
 export function edit(formsDir: string, { edits }: Job): void {
   for (const [file, from, to] of edits) replaceIn(join(formsDir, file), from, to);
@@ -192,7 +192,7 @@ function replaceIn(path: string, from: string, to: string): void {
   writeFileSync(path, text.replaceAll(from, to));
 }
 
-/** Replaces something in all examples of a form, where it stands. */
+/** Replaces a text in all examples of a form that contain it. */
 export function inExamples(formsDir: string, form: string, from: string, to: string): void {
   const folder = join(formsDir, form, 'examples');
   for (const name of readdirSync(folder)) {

@@ -5,12 +5,12 @@ import { listAnswers, listForm } from '../forms/lists.ts';
 import { temporaryPlace, type TestPlace } from '../server/place.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 
-/** The bytes of the invoice of an entry. */
+/** @returns the bytes of an entry's invoice */
 export const invoiceOf = (entry: number): Buffer => Buffer.from(`%PDF-1.4 of entry ${entry}`);
 
 /**
- * @returns a store with an application of the form with lists for each of these answers, LST-2026-000001 first; each
- * entry's invoice is a file
+ * @returns a store with an application of the form with lists per element of `applications`, from LST-2026-000001 on;
+ * each entry's invoice is a file
  */
 export async function storedLists(applications: readonly Answers[], form: Form = listForm): Promise<TestPlace> {
   const place = await temporaryPlace();
@@ -39,7 +39,7 @@ export async function storedLists(applications: readonly Answers[], form: Form =
   return place;
 }
 
-/** The valid answers with one entry less of the first list, and what nobody asks for in another. */
+/** The valid answers with one entry less in the first list, and with an unknown field in another entry. */
 export const fewer: Answers = withAnswer(
   withAnswer(listAnswers, pathOf('geraete.2'), undefined),
   pathOf('geraete.1.fremd'),

@@ -3,7 +3,7 @@ import { openStore } from '../../src/server/store/store.ts';
 import { temporaryPlace, type TestPlace } from '../server/place.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 
-/** Two steps, an option, a condition, two fields of one label; what commands don't read is left out. */
+/** A form with two steps, an option, a condition and two fields of one label, without what commands do not read. */
 export const form = {
   id: 'muster',
   title: 'Musterantrag',
@@ -50,7 +50,7 @@ export const answers = {
   iban: 'AT611904300234573201',
 };
 
-/** @returns a store with an application of each of two forms, one with a file */
+/** @returns a store with one application per form of two, one of them with a file */
 export async function data(): Promise<TestPlace> {
   const place = await temporaryPlace();
   const store = await openStore(place);

@@ -4,7 +4,7 @@ import type { Environment } from '../../src/server/config.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { environmentOf } from '../server/place.ts';
 
-/** What a command printed. */
+/** The exit code and output of a command. */
 export interface Said {
   readonly code: number;
   readonly out: string;
@@ -12,8 +12,9 @@ export interface Said {
 }
 
 /**
- * @param now the clock, the machine's without it
- * @param env what else the environment says
+ * @param place the store
+ * @param now the fixed time; by default the machine's clock
+ * @param env additional variables
  * @returns a function that runs `npm run applications -- …` over this store
  */
 export function commands(
@@ -37,7 +38,7 @@ export function commands(
   };
 }
 
-/** @returns a terminal, and what was drawn on it */
+/** @returns a terminal, and a function that gives its output so far */
 export function fakeTerminal(): { readonly terminal: NodeJS.WriteStream; readonly shown: () => string } {
   const drawn: string[] = [];
   const parts = { isTTY: true, columns: 80, cursorTo: () => true, clearLine: () => true, moveCursor: () => true };

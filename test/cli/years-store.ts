@@ -31,7 +31,9 @@ export const optIn = (id: string, receivedAt: Date, emailKey = id) => ({
 
 export const CONFIRMATION = { form: 'sign-up', now: new Date('2026-04-03T10:00:00Z'), mails: () => [] };
 
-/** Three applications over the years, two opt-ins of one address; every mail is a file as well. */
+/**
+ * @returns a store with three applications of different years and two opt-ins of one address; every mail is also a file
+ */
 export async function data(): Promise<TestPlace> {
   const place = await temporaryPlace();
   const store = await withDefinition(await openStore(place));

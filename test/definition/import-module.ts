@@ -1,9 +1,9 @@
 import type { StepModule } from '../../src/engine/runtime.ts';
 
 /**
- * What a browser does with the text: it imports it.
- * @param code of a step's module
- * @returns what it exports
+ * Imports a step's module from its code, as a browser does.
+ * @param code the module's code
+ * @returns its default export
  */
 export async function importModule(code: string): Promise<StepModule> {
   const address = `data:text/javascript,${encodeURIComponent(code)}`;

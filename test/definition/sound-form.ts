@@ -6,7 +6,7 @@ const TEXT = { type: 'string' } as const;
 export const SCHEMA = `${ID}/schema.json`;
 export const UI = `${ID}/ui.json`;
 
-/** A form of two steps without a mistake. */
+/** A form with two steps and without errors. */
 export const sound = filesOf({
   steps: {
     one: { type: 'object', properties: { a: TEXT, b: TEXT }, required: ['a'] },
@@ -15,14 +15,17 @@ export const sound = filesOf({
   layout: { one: { sections: [{ rows: [['a:6', 'b:6']] }] }, two: { sections: [{ rows: [['c'], ['iban:12']] }] } },
 });
 
-/** The files with one place of one of them written otherwise. */
+/**
+ * Replaces one text in one of the form's files.
+ * @throws Error if the text is not in the file exactly once
+ */
 export function edited(file: string, from: string, to: string): FormFiles {
   const parts = (sound.get(file) ?? '').split(from);
   if (parts.length !== 2) throw new Error(`${file}: <${from}> stands there ${parts.length - 1} times`);
   return new Map([...sound, [file, parts.join(to)]]);
 }
 
-/** @returns what reading the form finds, as text */
+/** @returns the findings of reading the form, as text */
 export function findingsOf(broken: FormFiles): readonly string[] {
   try {
     readForm(ID, broken);
@@ -33,13 +36,13 @@ export function findingsOf(broken: FormFiles): readonly string[] {
   return [];
 }
 
-/** Line and column, from 1, of a text in a file. */
+/** @returns "line:column" of a text in a file, both from 1 */
 export function placeOf(all: FormFiles, file: string, text: string): string {
   const before = (all.get(file) ?? '').split(text)[0]?.split('\n') ?? [];
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** A mistake in the form, where it is found, and what is said of it. */
+/** A mistake in the form, with the place and text of its finding. */
 export type Mistake = readonly [
   what: string,
   file: string,
@@ -49,7 +52,7 @@ export type Mistake = readonly [
   text: string | RegExp,
 ];
 
-/** @returns what is found of the mistake's file, and a pattern for the finding that names its place */
+/** @returns the findings for this mistake, and a pattern that one of them has to match: its place and text */
 export function findingOf([, file, from, to, place, text]: Mistake): readonly [readonly string[], RegExp] {
   const broken = edited(file, from, to);
   const [at, there] = typeof place === 'string' ? [file, place] : place;

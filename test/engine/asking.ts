@@ -6,12 +6,12 @@ export const FILE: Schema = {
   properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' } },
 };
 
-/** A field beside another one that some rules look at. */
+/** @returns the schema of a step with this field and a number, which some rules compare it with */
 export const beside = (field: Schema): Schema => ({
   type: 'object',
   properties: { field, other: { type: 'number', title: 'Anderes' } },
 });
 
-/** @returns the messages at an answer to this field, by path */
+/** @returns the messages for an answer to this field, by path */
 export const ask = (schema: Schema, answer: unknown) =>
   messagesIn(makeStep(beside(schema)), { field: answer, other: 2 });

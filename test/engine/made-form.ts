@@ -13,26 +13,26 @@ import { declarations, flatten } from '../../src/engine/step.ts';
 import type { UiFile, UiStep } from '../../src/definition/reading/ui-file.ts';
 import { files } from '../forms/files.ts';
 
-/** What a test says of its form; the rest is made up. */
+/** The parts of a form that a test specifies; the others get defaults. */
 interface Made {
-  /** By step id. */
+  /** The schemas of the steps, by id. */
   readonly steps: Readonly<Record<string, Schema>>;
   readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
   readonly layout?: Readonly<Record<string, Partial<UiStep>>>;
   readonly ui?: Partial<UiFile>;
-  /** Other files, in place of the product's or beside them. */
+  /** Additional files, and replacements of frozen files. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
 export const ID = 'probe';
 
-/** A day in the middle of every window of the product's forms. */
+/** A day inside all windows of the frozen forms. */
 export const TODAY: Day = parseDate('14.04.2026');
 
 const ownFieldsOf = (step: Schema) =>
   [...declarations(flatten(step)).keys()].filter((name) => containerOf(name) === '');
 
-/** @returns the files of a made-up form beside the product's shared ones */
+/** @returns the files of a made-up form, with the frozen files */
 export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} }: Made): FormFiles {
   const ids = Object.keys(steps);
   const schema = {
@@ -78,12 +78,12 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
   return new Map([...files, ...texts.map(([path, value]) => [path, JSON.stringify(value, undefined, 2)] as const)]);
 }
 
-/** @returns a small form, read as the product's are */
+/** @returns a small form, read like any other */
 export function makeForm(made: Made): Form {
   return readForm(ID, filesOf(made));
 }
 
-/** @returns a form of one step */
+/** @returns a form with this one step */
 export function makeStep(step: Schema, rest: Omit<Made, 'steps'> = {}): Form {
   return makeForm({ steps: { one: step }, ...rest });
 }
@@ -91,12 +91,12 @@ export function makeStep(step: Schema, rest: Omit<Made, 'steps'> = {}): Form {
 /** @returns the form's compiled rules by step */
 export const rulesOf = once((form: Form): FormRules => compileRules(form));
 
-/** @returns what is wrong with the answers, as the server finds it before it looks at files and lists */
+/** @returns the problems of the answers that the server finds, without those about files and lookups */
 export function problemsIn(form: Form, answers: Answers, today: Day = TODAY): readonly Problem[] {
   return evaluate(form, rulesOf(form), answers, today).problems;
 }
 
-/** @returns the same as text: field → message */
+/** @returns these problems as messages, by path */
 export function messagesIn(form: Form, answers: Answers, today: Day = TODAY): Readonly<Record<string, string>> {
   return Object.fromEntries(problemsIn(form, answers, today).map(({ path, message }) => [path.join('/'), message]));
 }

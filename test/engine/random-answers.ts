@@ -1,7 +1,7 @@
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
 import { fieldsByContainer, optionsOf } from '../../src/engine/fields.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** @returns a function that gives random numbers from 0 to 1, the same for the same seed (mulberry32) */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,8 +55,8 @@ const FILES = [
 const ODD = [true, false, [], {}, ['x'], 5, 'x', { a: 1 }];
 
 /**
- * @param odd how many in a hundred are not even of the right JSON type
- * @returns answers to some of the form's fields, right and wrong ones
+ * @param odd the percentage of answers that may have a wrong JSON type
+ * @returns valid and invalid answers to some of the form's fields
  */
 export function randomAnswers(form: Form, random: () => number, odd = 4): Answers {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];

@@ -13,22 +13,22 @@ const folder = openFormsFolder(FORMS);
 /** Every definition file by its path in the folder. */
 export const files: FormFiles = folder.read();
 
-/** The same, and the examples. */
+/** The same, with the examples. */
 export const allFiles: FormFiles = new Map([...files, ...folder.examples()]);
 
-/** The folders that hold a form. */
+/** The ids of all forms. */
 export const formIds: readonly string[] = folder.ids(files);
 
 const forms = new Map<string, Form>();
 
-/** @returns a frozen form; a process reads each once, and so compiles its rules once */
+/** @returns a frozen form. A process reads each once, so that it also compiles its rules once */
 export function productForm(id: string): Form {
   const form = forms.get(id) ?? readForm(id, files);
   forms.set(id, form);
   return form;
 }
 
-/** Answers and the problems expected of them: <form>/examples/<name>.json. */
+/** Answers and their expected problems: <form>/examples/<name>.json. */
 export interface Example {
   readonly name: string;
   readonly text: string;
@@ -39,7 +39,7 @@ export interface Example {
   readonly warnings: readonly Problem[];
 }
 
-/** @returns the examples of a form, by file name, each with its answers on its own day */
+/** @returns the examples of a form in the order of their names, each with its answers on its own day */
 export function examplesOf(form: string): readonly Example[] {
   return readExamples(allFiles, form).map(({ name, description, day, problems, warnings, answersOn }) => ({
     name,

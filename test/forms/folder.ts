@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * The forms of the program's tests, frozen: nothing that product owners change in forms/ reaches a test of the program.
- * What an option means comes with the program, so `shared/meta` leads to that of forms/.
+ * The frozen forms, which tests of the program use: no change by product owners in forms/ can break these tests. The
+ * meaning of options belongs to the program, so `shared/meta` is a link to that of forms/.
  */
 export const FORMS = join(import.meta.dirname, '../forms-frozen');

@@ -10,14 +10,14 @@ const { resolve } = openDirectories(FORMS, (error) => {
   throw error;
 });
 
-/** @returns the paths through a form, found anew */
+/** @returns the paths through a form, computed again */
 export function findPaths(form: Form, today = TODAY): Paths {
   return pathsOf(form, { today, resolve, examples: exampleAnswers(allFiles, form.id, today) });
 }
 
 /**
- * They take a while to find, and several processes of a run ask for the same.
- * @returns the paths through a form, with the values of the product's own examples and lists
+ * Gives the paths through a form, made from the frozen examples and lists. Caches them: they take long to compute, and
+ * several processes of a run need the same ones.
  */
 export function pathsThrough(form: Form, today = TODAY): Paths {
   return kept(`paths-${form.id}`, JSON.stringify([form, today]), () => findPaths(form, today));

@@ -2,10 +2,10 @@ import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';
 
-/** The gallery of all kinds of input, which customers never see. */
+/** The form that shows all kinds of input; customers never see it. */
 export const GALLERY = 'bausteine';
 
-/** The states in which it shows each kind; the names of its fields end so. */
+/** The states in which it shows each kind, by the ending of the fields' names. */
 const STATES = {
   Leer: { state: undefined, isFilled: false },
   Gefuellt: { state: undefined, isFilled: true },
@@ -14,15 +14,15 @@ const STATES = {
   Laedt: { state: 'loading', isFilled: false },
 } as const;
 
-/** What helps to fill a form in has a section of its own at the end, without states. */
+/** Excludes the last section, which shows aids to filling in and has no states. */
 const ENDING = new RegExp(`(${Object.keys(STATES).join('|')})$`);
 
-/** @returns the names of the fields that show a kind in a state */
+/** @returns the names of the fields that show a kind of input in a state */
 export function galleryFields(form: Form): readonly string[] {
   return [...fieldsOf(form).keys()].filter((name) => ENDING.test(name));
 }
 
-/** @returns what the gallery does not show, or not once, e.g. "date: Laedt" */
+/** @returns the kinds and states that the gallery does not show exactly once, e.g. "date: Laedt" */
 export function missingInGallery(form: Form): readonly string[] {
   const fields = galleryFields(form);
   return valueKindNames.flatMap((kind) =>

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tests/kept');
 
-/** Everything that what is kept may depend on: with one byte of it changed, all is computed anew. */
+/** The files that cached results may depend on: if one byte of them changes, everything is computed again. */
 const SOURCES = ['src', 'forms/shared/meta', 'test/forms-frozen', 'package-lock.json'];
 
 let folder: string | undefined;
 
 /**
- * Computes something once for all processes of a run, and for the runs after it while nothing of the product changes.
- * @param name of what is computed; it stands in the file's name
+ * Computes a result once for all processes of a run, and caches it on disk for later runs until the product changes.
+ * @param name the name of the result; part of the file name
  * @param input what it is computed from besides the product's sources, as JSON
- * @returns what is computed, as it comes back from JSON
+ * @returns the result after a round trip through JSON
  */
 export function kept<Result>(name: string, input: string, compute: () => Result): Result {
   folder ??= folderOfSources();
@@ -31,7 +31,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Whole or not at all: another process may look for it. */
+/** Writes a file whole or not at all: another process may read it at any time. */
 function write(path: string, text: string): string {
   const part = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
@@ -40,7 +40,7 @@ function write(path: string, text: string): string {
   return text;
 }
 
-/** Named after the sources as they stand; what was kept of others goes. */
+/** The cache folder for the present sources, named by their hash. Removes the folders of other sources. */
 function folderOfSources(): string {
   const sources = SOURCES.flatMap((source) => filesOf(join(ROOT, source))).sort();
   const name = digest(sources.map((path) => `${path}\0${digest(readFileSync(path))}`).join('\0'));

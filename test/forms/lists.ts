@@ -4,19 +4,19 @@ import type { Answers, Form } from '../../src/engine/form.ts';
 import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
 import { files } from './files.ts';
 
-/** The folder of a form with lists and groups that only tests have. */
+/** The folder of a form with lists and groups, which only tests use. */
 export const LISTS = join(import.meta.dirname, 'lists');
 
-/** Its files beside the product's shared ones. */
+/** Its files, and all frozen definition files. */
 export const listFiles: FormFiles = new Map([
   ...files,
   ...['schema.json', 'ui.json'].map((name) => [`lists/${name}`, readFileSync(join(LISTS, name), 'utf8')] as const),
 ]);
 
 /**
- * Two lists, one of them inside of a group. Entries of the first have a file, an account number, a date, lists that are
- * looked up with a neighbour, values that such a list fills in, a group, a field that a condition about the form shows,
- * and three conditions in each other; those of the second a search with a free-text stand-in.
+ * A form with two lists, one of them inside a group. Entries of the first list have a file, an IBAN, a date, lookups
+ * that use another field of the entry, fields that a lookup fills in, a group, a field shown by a condition on the
+ * form, and three nested conditions. Entries of the second have a search with an alternative.
  */
 export const listForm: Form = readForm('lists', listFiles);
 
@@ -26,7 +26,7 @@ const INVOICE = {
   mimetype: 'application/pdf',
 };
 
-/** Valid answers with three entries and two, as a page sends them. */
+/** Valid answers with three and two entries, as a page sends them. */
 export const listAnswers: Answers = {
   anlass: 'TAUSCH',
   geraete: [

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { addOwnVocabulary } from '../../src/definition/reading/format.ts';
 import { files } from './files.ts';
 
-/** The meta-schemas by path, as an editor finds them through `$schema`. */
+/** The meta-schemas that editors find through `$schema`, by path. */
 export const metaSchemas: ReadonlyMap<string, object> = new Map(
   [...files]
     .filter(([path]) => path.startsWith('shared/meta/'))
@@ -17,8 +17,9 @@ addOwnVocabulary(ajv);
 for (const [path, schema] of metaSchemas) ajv.addSchema(schema, path);
 
 /**
- * @param meta path of a meta-schema
- * @returns what in the value is not as the meta-schema says; throws when that does not compile
+ * @param meta the path of a meta-schema
+ * @returns the places where the value breaks the meta-schema, with messages
+ * @throws Error if there is no such meta-schema, or it does not compile
  */
 export function mistakesIn(meta: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(meta);
@@ -27,9 +28,8 @@ export function mistakesIn(meta: string, value: unknown): readonly string[] {
 }
 
 /**
- * @param meta name of a meta-schema, or of a part of it: "ui.json#/properties/submit"
- * @returns what in the value is not as that part says; what it requires besides is no mistake, a part may be shown
- * alone
+ * @param meta the name of a meta-schema, or of a part of it: "ui.json#/properties/submit"
+ * @returns the places where the value breaks that part, without missing properties: documentation may show a fragment
  */
 export function mistakesAt(meta: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(`shared/meta/${meta}`);

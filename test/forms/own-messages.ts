@@ -1,7 +1,7 @@
 import type { Form, Schema } from '../../src/engine/form.ts';
 import { branchesOf, insideName } from '../../src/engine/step.ts';
 
-/** @returns every message that the form's schema and blocks have for a field, as "name: message" */
+/** @returns every message in the form's schema, with its blocks, as "name: message", with the name of its field */
 export function ownMessages(form: Form): readonly string[] {
   const found = new Set<string>();
   const ofField = (name: string, { errorMessage }: Schema) => {

@@ -1,4 +1,4 @@
-/** The wizard's messages, as a test expects them: written down once, and not read from the forms. */
+/** The wizard's messages that tests expect: written here once, instead of read from the forms. */
 export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 export const NO_DATE = 'Ungültiges Datum!';
 export const INCOMPLETE = 'Bitte geben Sie Ihr Geburtsdatum vollständig im Format TT.MM.JJJJ ein.';

@@ -14,16 +14,16 @@ import {
   YEAR,
 } from '../forms/wizard-messages.ts';
 
-/** A rule with a boundary: what it just takes, and what it just refuses. */
+/** A rule with a boundary: values that it just accepts, and values that it just refuses. */
 export interface Limit {
   readonly what: string;
   readonly field: string;
-  /** What else is different from the complete example. */
+  /** Other answers that differ from complete.json. */
   readonly given?: Readonly<Record<string, unknown>>;
-  /** Moment of the server's clock; without it NOW, the morning of 14.04.2026. */
+  /** The time of the server's clock; by default NOW, the morning of 14.04.2026. */
   readonly now?: string;
   readonly taken: readonly unknown[];
-  /** Message for what it refuses under it. */
+  /** The refused values, by their message. */
   readonly refused: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -58,7 +58,7 @@ const invoiceUntil = (last: string, after: string, now: string): Limit => ({
   taken: [last],
   refused: { [INVOICE_DATE]: [after] },
 });
-/** Room for a text. */
+/** The limit of a text's length. */
 const room = (
   field: string,
   most: number,
@@ -72,7 +72,7 @@ const room = (
   refused: { [message]: ['x'.repeat(most + 1)] },
 });
 
-/** The limits of the wizard: what each just takes and just refuses. */
+/** The limits of the wizard. */
 export const LIMITS: readonly Limit[] = [
   {
     what: 'either of the two',
@@ -250,7 +250,7 @@ export const LIMITS: readonly Limit[] = [
     taken: ['01.02.2025'],
     refused: { [INVOICE_DATE]: ['31.01.2025'], [NO_DATE]: ['30.02.2025', '22.09.202'], [REQUIRED]: ['', undefined] },
   },
-  // tomorrow in Vienna, and no day after the last one
+  // at most tomorrow in Vienna, and never after the last day of the funding window
   invoiceUntil('15.04.2026', '16.04.2026', '2026-04-14T23:59:59+02:00'),
   invoiceUntil('16.04.2026', '17.04.2026', '2026-04-15T00:00:00+02:00'),
   invoiceUntil('31.05.2026', '01.06.2026', '2026-05-31T09:00:00+02:00'),

@@ -20,13 +20,15 @@ interface ReferenceError {
   };
 }
 
-/** What the reference says of one field: the definition's own messages, and whether some rule has none. */
+/** The reference's result for one field: messages of the definition, and whether a rule without a message is broken. */
 export interface Verdict {
   readonly messages: Set<string>;
   withoutMessage: boolean;
 }
 
-/** The key of the answer that an error is about: of a value that is an object, its own. */
+/**
+ * The key of the answer that an error is about. An error inside a value that is an object (a file) is about that value.
+ */
 function keyOfError(form: Form, { instancePath, params }: ReferenceError): string {
   const missing = params.missingProperty;
   const path = pathOf([...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])].join('.'));
@@ -34,14 +36,14 @@ function keyOfError(form: Form, { instancePath, params }: ReferenceError): strin
   return keyOf(end < 0 ? path : path.slice(0, end + 1));
 }
 
-/** Of entries that lack something we alone say only that, not that they are equal. */
+/** Whether an entry lacks a required answer. Our check then reports only that, and not that entries are equal. */
 function lacksSomething(errors: readonly ReferenceError[], entry: string): boolean {
   return errors.some(({ keyword, instancePath: at }) => keyword === 'required' && `${at}/`.startsWith(`${entry}/`));
 }
 
 /**
- * The validator that rjsf itself brings, with our formats and keywords: the reference (decisions.md#answers) for what
- * answers are pruned and which are wrong. It shares nothing with our own way but the rules' functions.
+ * rjsf's own validator with our formats and keywords: the reference (decisions.md#answers) for which answers are pruned
+ * and which are wrong. It shares only the rules' functions with our own check.
  */
 export function createReference(form: Form, today: number) {
   const validator: ValidatorType = customizeValidator({
@@ -64,7 +66,7 @@ export function createReference(form: Form, today: number) {
   const utils = createSchemaUtils(validator, root);
 
   return {
-    /** What rjsf omits, until nothing more goes. */
+    /** Applies rjsf's omitExtraData until nothing changes any more. */
     prune(answers: Answers): Answers {
       let kept: unknown = answers;
       for (let before = ''; before !== JSON.stringify(kept);) {
@@ -73,7 +75,7 @@ export function createReference(form: Form, today: number) {
       }
       return kept as Answers;
     },
-    /** What is wrong with the answers of a step, by field. */
+    /** Checks the answers of a step. Returns the results by key. */
     check(step: Step, answers: Answers): ReadonlyMap<string, Verdict> {
       const { errors = [] } = validator.rawValidation<ReferenceError>(step.schema as unknown as RJSFSchema, answers);
       const found = new Map<string, Verdict>();

@@ -6,19 +6,19 @@ import {
   type IModule,
 } from 'dependency-cruiser';
 
-/** A wall between rooms: what may not be imported from where, and what a trespasser does instead. */
+/** A wall between rooms: a forbidden import, with what to do instead. */
 export type Wall = IForbiddenRuleType & { readonly comment: string };
 
-/** What was seen of the product's imports. */
+/** The product's imports. */
 export interface Imports {
   readonly modules: readonly IModule[];
-  /** One line for each import that goes through a wall. */
+  /** A line per import that a wall forbids. */
   readonly violations: readonly string[];
 }
 
 /**
- * Reads all imports under the base, those of types too. TypeScript 7 has no parser that dependency-cruiser could use:
- * by default it sees no import at all and finds nothing wrong; swc reads them.
+ * Reads all imports below the base, with those of types. swc parses them: dependency-cruiser can't use the parser of
+ * TypeScript 7, and would by default see no import and report no violation.
  */
 export async function readImports(
   baseDir: string,
@@ -48,8 +48,9 @@ export async function readImports(
 }
 
 /**
- * What is loaded when these files run: imports of types are gone by then, dynamic ones may follow.
- * @returns each file with the one that first leads to it
+ * Finds the modules that are loaded when these files run: without imports of types, which are erased, and with dynamic
+ * imports, which may happen.
+ * @returns each file with the first file that imports it; '' for the entries
  */
 export function reachedFrom(modules: readonly IModule[], entries: readonly string[]): ReadonlyMap<string, string> {
   const bySource = new Map(modules.map((module) => [module.source, module]));

@@ -1,13 +1,13 @@
 import { parseSync } from '@swc/core';
 import type { SourceFile } from './sources.ts';
 
-/** A call of `translate` as it stands in the code. */
+/** A call of `translate` in the code. */
 export interface TranslateCall {
-  /** path of the file */
+  /** The file's path. */
   readonly where: string;
-  /** The keys it may name; a part that is put in stands as *. Empty when a variable holds the key. */
+  /** The keys that it may use, with * for interpolated parts. Empty if the key is in a variable. */
   readonly keys: readonly string[];
-  /** The names of the values that it hands over. */
+  /** The names of the values that it passes. */
   readonly values: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 
 const parse = ({ path, text }: SourceFile) => parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') });
 
-/** @returns every call of `translate`, also as a method */
+/** @returns every call of `translate`, also of a method of this name */
 export function translateCallsIn(file: SourceFile): readonly TranslateCall[] {
   const calls: TranslateCall[] = [];
   walk(parse(file), (node) => {
@@ -59,7 +59,7 @@ function namesIn(node: Node): readonly string[] {
   );
 }
 
-/** @returns every string of the code and what stands between its tags; templates with * for what is put in */
+/** @returns every string literal and JSX text of the code; template literals with * for interpolated parts */
 export function stringsIn(file: SourceFile): readonly string[] {
   const strings: string[] = [];
   walk(parse(file), (node) => {
@@ -69,7 +69,7 @@ export function stringsIn(file: SourceFile): readonly string[] {
   return strings;
 }
 
-/** @returns every name by which the code asks for a part of something, or gives it one */
+/** @returns the name of every property that the code reads, sets or declares */
 export function propertiesIn(file: SourceFile): readonly string[] {
   const names: string[] = [];
   const take = (node: unknown) => {
@@ -83,7 +83,7 @@ export function propertiesIn(file: SourceFile): readonly string[] {
   return names;
 }
 
-/** @returns the names of the parts that its types have */
+/** @returns the names of the properties that its types declare */
 export function declaredIn(file: SourceFile): readonly string[] {
   const names: string[] = [];
   walk(parse(file), (node) => {

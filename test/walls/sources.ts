@@ -15,7 +15,11 @@ function below(folder: string): readonly string[] {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }
 
-/** @returns the files below these folders whose names end so, in a fixed order; a file may be named itself */
+/**
+ * @param folders folders or files
+ * @param endings matches the file names
+ * @returns the matching files, sorted by path
+ */
 export function filesBelow(folders: readonly string[], endings: RegExp): readonly SourceFile[] {
   return folders
     .flatMap((folder) => (statSync(join(ROOT, folder)).isFile() ? [folder] : below(folder)))
@@ -24,7 +28,7 @@ export function filesBelow(folders: readonly string[], endings: RegExp): readonl
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** @returns "path:line the line" for each line of a file that the pattern finds something in */
+/** @returns "path:line text" for each line of a file that matches the pattern */
 export function linesWith({ path, text }: SourceFile, pattern: RegExp): readonly string[] {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** A number as it is on an invoice. */
+/** A meter point number as on an invoice. */
 export const WHOLE = 'AT008100080100O6G56M11SN51G21M24S';
 export const segment = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const network = () => segment('Netzbetreiber');

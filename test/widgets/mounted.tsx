@@ -9,14 +9,14 @@ afterEach(cleanup);
 
 const sentences = new Map(Object.entries(pageTexts));
 
-/** Says the product's own page texts. */
+/** Translates with the frozen page texts. */
 export function translate(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const text = sentences.get(key);
   if (text === undefined) throw new Error(`no text <${key}>`);
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** A widget on a page that keeps its value as the store would. */
+/** Renders a widget on a page that keeps its value as the store would. */
 export function mounted(Widget: WidgetComponent, given: Given = {}) {
   const onChange = vi.fn<(value: unknown) => void>();
   const onBlur = vi.fn<() => void>();
@@ -50,17 +50,18 @@ export function mounted(Widget: WidgetComponent, given: Given = {}) {
     onChange,
     onBlur,
     announce,
-    /** The value comes from elsewhere: a draft, a reset. */
+    /** Sets the value from outside, like a draft or a reset. */
     setValue: (value: unknown) => act(() => page.set?.(value)),
     setProps: (props: Given) => act(() => page.more?.(props)),
-    /** The latest value given to onChange. */
+    /** Gives the latest value that onChange got. */
     value: () => onChange.mock.lastCall?.[0],
   };
 }
 
 /**
- * Types as an Android keyboard does: the word under way is composed anew with each key, and only its end is told.
- * @returns the text that stood in the input after each key
+ * Types as an Android keyboard does: each key composes the present word again, and only the end of the composition is
+ * announced.
+ * @returns the text in the input after each key
  */
 export function compose(input: HTMLInputElement, texts: readonly string[]): string[] {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -87,7 +88,7 @@ export function compose(input: HTMLInputElement, texts: readonly string[]): stri
   return seen;
 }
 
-/** Fills a whole value in at once, as autofill and some keyboards do: no beforeinput, one input event. */
+/** Sets a whole value at once, as autofill and some keyboards do: no beforeinput, one input event. */
 export function fillIn(input: HTMLInputElement, text: string): void {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   act(() => {

@@ -14,7 +14,7 @@ export type { Given };
 
 export const LABEL = 'Angabe';
 
-/** One field as the page draws it: the widget in its frame, with a value that is kept. */
+/** Renders a field as the page does: the widget in its frame. The page keeps its value. */
 export function framed(widget: RegisteredWidget, given: Given = {}) {
   const onChange = vi.fn<(value: unknown) => void>();
   const onBlur = vi.fn<() => void>();
@@ -58,13 +58,13 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
   if (!(cell instanceof HTMLElement) || !control) throw new Error(`no control <${id}>`);
   return {
     cell,
-    /** What has the field's id: the input, or the fieldset of a group. */
+    /** The element with the field's id: the input, or the fieldset of a group. */
     control,
     onChange,
     onBlur,
     announce,
     setProps: (props: Given) => act(() => setProps?.(props)),
-    /** The latest value given to onChange. */
+    /** Gives the latest value that onChange got. */
     value: () => onChange.mock.lastCall?.[0],
   };
 }

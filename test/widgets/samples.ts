@@ -1,4 +1,4 @@
-/** How a person gives a sample answer to each widget, what answer that is, and how it is shown. */
+/** For each widget: how a person gives a sample answer, its value, and how it is shown. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ValueKindName } from '../../src/engine/kinds/index.ts';
@@ -9,20 +9,23 @@ export interface Sample {
   give(user: UserEvent, cell: HTMLElement): Promise<unknown>;
   readonly value: unknown;
   readonly shown: string;
-  /** Takes the answer away again. */
+  /** Removes the answer again. */
   clear?(user: UserEvent, cell: HTMLElement): Promise<unknown>;
-  /** How a screen reader learns that an answer is required; a legend says it by lacking "(optional)". */
+  /**
+   * How a screen reader learns that an answer is required: by aria-required, the required attribute, or a legend
+   * without "(optional)".
+   */
   readonly required: 'aria' | 'native' | 'legend';
-  /** Whoever has given the answer is done with the field, though the focus stays. */
+  /** Whether giving the answer counts as leaving the field, though the focus stays. */
   readonly givenIsLeft?: true;
-  /** Capitals that the widget insists on, whatever ui.json says. */
+  /** The autocapitalize value that the widget always sets, whatever ui.json says. */
   readonly capitals?: 'none' | 'characters';
-  /** Its name, where a unit is part of it; and the same where it may stay empty. */
+  /** Its accessible name if that contains a unit; `calledOptional` is the name of an optional field. */
   readonly called?: string;
   readonly calledOptional?: string;
-  /** The button that only lets the answer be read. */
+  /** The name of the button that only shows the answer. */
   readonly reveal?: string;
-  /** What whoever gives the answer does not find where none may be given; else all of it can be tried. */
+  /** The error of `give` at a field that takes no answer; absent if every action is possible there. */
   readonly missing?: RegExp;
 }
 
@@ -138,7 +141,7 @@ export const samples: Readonly<Record<ValueKindName, Sample>> = {
   },
 };
 
-/** @returns what a person reads as the answer: texts of the inputs, the ticked and the chosen */
+/** @returns the visible answer: texts of inputs, checked values and the chosen option */
 export function shownIn(cell: HTMLElement): string {
   const controls = [
     ...cell.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'),

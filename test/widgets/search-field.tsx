@@ -4,7 +4,7 @@ import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
 import type { Busy, FieldOptions, Hit } from '../../widgets/widget.ts';
 import { mounted } from './mounted.tsx';
 
-/** What a search finds. */
+/** The hits of a search. */
 export const HITS: readonly Hit[] = [
   { value: 'Wärmewerk GmbH, 4020 Linz', title: 'Wärmewerk GmbH', text: '4020 Linz' },
   { value: 'Huber OG, 4030 Linz', title: 'Huber OG', text: '4030 Linz' },
@@ -18,7 +18,7 @@ const ALTERNATIVE = {
 };
 export const UI = { widget: 'autocomplete', alternative: ALTERNATIVE };
 
-/** A search whose answers the test gives. */
+/** A search whose responses the test controls. */
 function server() {
   const asked: {
     query: string;
@@ -40,7 +40,7 @@ function server() {
   return { search, asked, latest: () => asked.at(-1)! };
 }
 
-/** The input, with a search whose answers the test gives. */
+/** Renders the input with a search whose responses the test controls. */
 export function field(props: Parameters<typeof mounted>[1] = {}) {
   const { search, asked, latest } = server();
   const openAlternative = vi.fn<(text: string) => void>();
@@ -64,7 +64,7 @@ export const options = () => screen.queryAllByRole('option').map((option) => opt
 export const active = () =>
   document.querySelector(`#${CSS.escape(input().getAttribute('aria-activedescendant') || 'none')}`)?.textContent;
 export const leave = () => act(() => screen.getByRole('button', { name: 'danach' }).focus());
-/** Types and gets an answer. */
+/** Types, and gives a response. */
 export async function searched(view: ReturnType<typeof field>, text = 'linz', hits = HITS) {
   type(text);
   await wait(300);

@@ -5,7 +5,7 @@ import type { Schema } from '../../src/engine/form.ts';
 import type { WidgetField } from '../../widgets/parts/field.ts';
 import type { FieldOptions } from '../../widgets/widget.ts';
 
-/** What a test says of a field, in the words of our definitions; the rest is usual. */
+/** The settings of a field that a test specifies, named as in our definitions; the others get defaults. */
 export interface Given extends Partial<Pick<WidgetField, 'id' | 'name' | 'value' | 'label' | 'required' | 'readOnly'>> {
   readonly ui?: FieldOptions & { readonly widget?: string; readonly hint?: string };
   readonly schema?: Schema;
@@ -19,7 +19,7 @@ export interface Given extends Partial<Pick<WidgetField, 'id' | 'name' | 'value'
   readonly openAlternative?: FieldOptions['openAlternative'];
 }
 
-/** @returns rjsf's props of the field, as its SchemaField hands them to a widget */
+/** @returns the props that rjsf's SchemaField passes to the field's widget */
 export function widgetProps(given: Given & Pick<WidgetField, 'translate' | 'announce'>): WidgetProps {
   const { id = 'field', schema = {}, ui = {}, options = [], message, loading, translate, announce } = given;
   const { placeholder, hint, widget: _widget, ...uiOptions } = ui;

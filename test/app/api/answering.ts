@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request as it arrived. */
+/** A request that arrived. */
 export interface Arrived {
   readonly method: string;
   /** Path and query. */
@@ -11,15 +11,15 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** What a server does with a request; `hangUp` answers nothing at all. */
+/** How a server answers a request; `hangUp` closes the connection without a response. */
 export type Answer =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'hangUp';
 
 /**
- * A real server on a free port, for the length of a test: its answers come in their order, the last one for all that
- * follow.
- * @returns its address and what arrived
+ * Starts a real server on a free port; it ends with the test. It gives these answers in order, and the last one to all
+ * further requests.
+ * @returns its origin, and the requests that arrived
  */
 export async function answering(...answers: readonly Answer[]) {
   const arrived: Arrived[] = [];

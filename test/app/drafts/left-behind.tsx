@@ -13,13 +13,13 @@ export const MODEL = {
   rechnung: FILE,
 };
 
-/** @returns the drafts that lie on the device */
+/** @returns the drafts in localStorage */
 export const onDevice = () =>
   Object.values(localStorage).map(
     (text) => JSON.parse(text as string) as { at: number; answers: object; without: readonly string[] },
   );
 
-/** @returns a form that was left with these answers */
+/** Opens a form, gives these answers and leaves it. */
 export function leftBehind(answers: object = MODEL): Opened {
   const opened = openedForm(form);
   for (const [name, value] of Object.entries(answers)) opened.type(name, value);
@@ -27,7 +27,10 @@ export function leftBehind(answers: object = MODEL): Opened {
   return opened;
 }
 
-/** @returns what a visitor is offered who has opened the form, and what she answers with */
+/**
+ * Renders the offer to go on with a draft.
+ * @returns its buttons
+ */
 export function offered(opened: Opened) {
   render(<main>{opened.shown()}</main>);
   return {

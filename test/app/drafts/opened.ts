@@ -14,23 +14,24 @@ import { rulesOf, TODAY } from '../../engine/made-form.ts';
 export const NOW = new Date('2026-04-14T09:00:30+02:00');
 export const HOUR = 60 * 60 * 1000;
 
-/** A form that a visitor has opened, with its drafts kept. */
+/** An open form that keeps drafts. */
 export interface Opened {
   readonly runtime: FormRuntime;
-  /** What is shown of drafts, if anything. */
+  /** The element about drafts that is shown; undefined for none. */
   shown(): ReactNode;
   /** Gives an answer as a key or a click does. */
   type(name: string, value: unknown): void;
   /** Leaves the page, as a reload or a closed tab does. */
   leave(): void;
-  /** What the visitor decided to go on with. */
+  /** The drafts that the visitor decided to go on with. */
   readonly resumed: Resumption[];
   submitted(furthest: number): void;
 }
 
 /**
- * @param hours that have passed since {@link NOW} when the page is opened
- * @param rest what a form begins with that goes on with a draft
+ * Opens a form.
+ * @param hours how many hours after {@link NOW} the page is opened
+ * @param rest the names and answers of a form that goes on with a draft
  */
 export function openedForm(
   form: Form,

@@ -12,20 +12,20 @@ import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { loadComponent, widgets } from '../../../widgets/register.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 
-/** Every widget is there, so that a step without lists is drawn at once. */
+/** Loads all widgets, so that a step without lists is drawn at once. */
 export const loadWidgets = () => Promise.all([...widgets.values()].map((widget) => loadComponent(widget)));
 
-/** Widgets and lists are there, so that any step is drawn at once. */
+/** Loads the widgets and the list component, so that any step is drawn at once. */
 export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
 
-/** A client that gets no answer. */
+/** A client whose requests get no response. */
 const unanswered = createClient('', {
   adapter: () => new Promise(() => undefined),
   fetch: () => new Promise(() => undefined),
   importModule: () => new Promise(() => undefined),
 });
 
-/** @returns a step as the product draws it, with rjsf and our store, and that store */
+/** @returns a step as the product draws it, with rjsf and our store, and this store */
 export function stepElement(form: Form, step: Step, answers: Answers, Fields = StepFields, client = unanswered) {
   const rules = rulesOf(form);
   const memory = new Map<string, unknown>();

@@ -8,7 +8,7 @@ export const TEXT: Schema = { type: 'string' };
 export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 export const SHORT = 'Bitte geben Sie mindestens 3 Zeichen ein.';
 
-/** A store of a form, with the step entered that is looked at first. */
+/** @returns the store of a form in its step `first` */
 export function opened(form: Form, first = 0) {
   const onReset = vi.fn<(names: readonly string[]) => void>();
   const memory = new Map<string, unknown>();
@@ -18,7 +18,7 @@ export function opened(form: Form, first = 0) {
   return { store, step, memory, onReset };
 }
 
-/** A form of two steps, with a text that has to be there and one that has a length. */
+/** @returns the store of a form with two steps, with a text that is required and one that has a least length */
 export function small({
   validateOn,
   showErrors,
@@ -35,7 +35,7 @@ export function small({
   return opened(form);
 }
 
-/** Counts what a field's drawing is told. */
+/** Counts the notifications of a subscriber to a field. */
 export function listen(store: { subscribe(name: string, listener: () => void): () => void }, name: string) {
   const told = vi.fn<() => void>();
   return { told, end: store.subscribe(name, told) };
@@ -44,7 +44,7 @@ export function listen(store: { subscribe(name: string, listener: () => void): (
 export const bonus = productForm('waermepumpe-foerderbonus');
 export const complete = examplesOf(bonus.id).find(({ name }) => name === 'complete')?.answers ?? {};
 
-/** Whoever has said that she is a customer: the first step shows its list. */
+/** @returns the store of the wizard after "customer" was chosen: the first step shows its partner search */
 export function customer() {
   const made = opened(bonus);
   made.store.set('kunde', 'KUNDE');

@@ -11,7 +11,7 @@ export const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
 export const LINKS = '"links":[{"label":"Geräteliste","href":"/geraete"}]';
 export const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
 
-/** What ui.json says of the search in an entry. */
+/** The settings in ui.json of the search in an entry. */
 const search = (ui: object) => `"objekt.raeume.fairEnergyPartner": ${JSON.stringify(ui)}`;
 const PARTNERS = { url: '/v2/fairenergy/{query}', value: 'fullName', itemTitle: '{name}' };
 export const searchNear = (near: string) => search({ lookup: { ...PARTNERS, params: { near } } });
@@ -19,7 +19,7 @@ export const searchThatFills = (field: string) => search({ lookup: { ...PARTNERS
 export const insteadOf = (field: string) =>
   search({ alternative: { field, open: 'Anderer', back: 'Zurück', notChosen: 'Nichts gewählt.', take: 'Übernehmen' } });
 
-/** @returns what is found in the form with lists, each with its rule, file and field */
+/** @returns the findings in the form with lists, each as "severity rule file field" */
 export function findingsIn(files: FormFiles): readonly string[] {
   return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY })
     .filter(({ rule }) => rule !== 'example-missing' && !rule.startsWith('stand-in-'))

@@ -1,25 +1,25 @@
 import type { FormFiles } from '../../../src/definition/read-form.ts';
 
-/** A JSON object of a definition, to be changed. */
+/** A JSON object of a definition, which may be changed. */
 export interface Json {
   // oxlint-disable-next-line typescript/no-explicit-any -- ways reach deep into files that their schemas check
   [key: string]: any;
 }
 
-/** How a field that a way adds is drawn, and when it is there. */
+/** How an added field is drawn, and when it is shown. */
 interface Added {
   readonly look?: Json | undefined;
-  /** The condition under which it appears. */
+  /** The condition under which it is shown. */
   readonly when?: Json;
   readonly required?: boolean;
 }
 
-/** A form while somebody makes a mistake in it: its files, parsed, and written back in the end. */
+/** A form that gets a mistake: its files, parsed when needed. */
 export class Draft {
   readonly id: string;
   readonly ui: Json;
   readonly schema: Json;
-  /** The step that asks for the name, which every form has. */
+  /** The step with the field `nachname`, which every form has. */
   readonly step: Json;
   readonly #files: Map<string, string>;
   readonly #parsed = new Map<string, Json>();
@@ -32,14 +32,14 @@ export class Draft {
     this.step = this.ui['steps'].find((step: Json) => JSON.stringify(step).includes('"nachname:'));
   }
 
-  /** @returns the content of a file; what is changed in it counts */
+  /** @returns the parsed content of a file; changing it changes the file */
   json(file: string): Json {
     const known = this.#parsed.get(file) ?? (JSON.parse(this.#files.get(file) ?? '') as Json);
     this.#parsed.set(file, known);
     return known;
   }
 
-  /** Changes a file as a text, or takes it away. */
+  /** Changes a file's text, or removes the file if `change` gives undefined. */
   text(file: string, change: (text: string) => string | undefined): void {
     const text = change(this.#files.get(file) ?? '');
     if (text === undefined) this.#files.delete(file);
@@ -51,22 +51,22 @@ export class Draft {
     return this.json(`shared/blocks/${name}.schema.json`)['properties'];
   }
 
-  /** The rules of the step that asks for the name. */
+  /** The `allOf` of `step`. */
   get rules(): Json[] {
     return this.schema['definitions'][this.step['id']]['allOf'];
   }
 
-  /** The rows of that step's first section. */
+  /** The rows of the first section of `step`. */
   get rows(): string[][] {
     return this.step['sections'][0]['rows'];
   }
 
-  /** How a field looks in this form. */
+  /** The entry of a field in the form's ui.json. */
   look(field: string): Json {
     return (this.ui['fields'][field] ??= {});
   }
 
-  /** Adds a field at the end of that section. */
+  /** Adds a field at the end of that section. Returns its schema. */
   add(name: string, rule: Json, { look, when, required = false }: Added = {}): Json {
     const declared = { properties: { [name]: rule }, ...(required ? { required: [name] } : {}) };
     this.rules.push(when ? { if: when, then: declared } : declared);
@@ -75,7 +75,7 @@ export class Draft {
     return rule;
   }
 
-  /** @returns all files as they are now */
+  /** All files with their changes. */
   get files(): FormFiles {
     const files = new Map(this.#files);
     for (const [file, content] of this.#parsed) files.set(file, JSON.stringify(content, undefined, 2));
@@ -89,7 +89,7 @@ export const DATE = { widget: 'date', autocomplete: 'off', size: 'date' };
 export const SELECT = { widget: 'select', autocomplete: 'off' };
 export const TICK = { widget: 'checkbox' };
 
-/** @returns a rule for a text, a number, a day or a choice */
+/** Schemas for a text, a number, a day, a tick and a choice. */
 export const text = (more: Json = {}): Json => ({ type: 'string', title: 'Zusatz', maxLength: 40, ...more });
 export const number = (more: Json = {}): Json => ({
   type: 'integer',
@@ -118,7 +118,7 @@ export const choice = (more: Json = {}): Json => ({
   ...more,
 });
 
-/** @returns the condition that a field has one of some values */
+/** @returns the condition that a field has one of these values */
 export const when = (field: string, ...values: readonly string[]): Json => ({
   properties: { [field]: { enum: values } },
   required: [field],
@@ -126,14 +126,14 @@ export const when = (field: string, ...values: readonly string[]): Json => ({
 
 /** A way to make a mistake in any form. */
 export interface Way {
-  /** The rule that refuses it; of several any. */
+  /** The rule of a finding that has to refuse it, perhaps beside others. */
   readonly rule: string;
   readonly what: string;
-  /** @returns false where a form has nothing to make it in */
+  /** Makes the mistake. Returns false if it is not possible in this form. */
   readonly make: (draft: Draft) => void | false;
 }
 
-/** @returns ways of one rule */
+/** @returns the ways for one rule */
 export function ways(rule: string, by: Readonly<Record<string, Way['make']>>): readonly Way[] {
   return Object.entries(by).map(([what, make]) => ({ rule, what, make }));
 }

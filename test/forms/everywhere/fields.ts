@@ -14,7 +14,7 @@ import {
   ways,
 } from './draft.ts';
 
-/** Steps, rows, kinds of input and what a field may hold. */
+/** Mistakes in steps, rows, kinds of input and the values of fields. */
 export const fieldWays: readonly Way[] = [
   ...ways('field-not-placed', {
     'the row of the name': ({ step }) => {
@@ -168,7 +168,10 @@ export const fieldWays: readonly Way[] = [
   }),
 ];
 
-/** Adds three fields, and gives back the row that they stand in. */
+/**
+ * Adds three fields.
+ * @returns the rows with these fields, which replace their own rows
+ */
 function three(draft: Draft, ...widths: readonly number[]): string[][] {
   const names = ['eins', 'zwei', 'drei'];
   for (const name of names) draft.add(name, text({ title: name }), { look: TEXT });
@@ -176,7 +179,7 @@ function three(draft: Draft, ...widths: readonly number[]): string[][] {
   return [names.map((name, at) => `${name}:${widths[at]}`)];
 }
 
-/** Adds a step with a field, which the schema as a whole does not name. */
+/** Adds a step with a field, but not to the schema's `allOf`. */
 function addStep({ ui, schema }: Draft, id: string): void {
   ui['steps'].push({ id, label: id, sections: [{ title: id, rows: [[`${id}Feld:12`]] }] });
   schema['definitions'][id] = { type: 'object', properties: { [`${id}Feld`]: text() } };

@@ -4,7 +4,7 @@ const uiOf = (draft: Draft) => `${draft.id}/ui.json`;
 const schemaOf = (draft: Draft) => `${draft.id}/schema.json`;
 const COMPLETE = (draft: Draft) => `${draft.id}/examples/complete.json`;
 
-/** What is no JSON, no definition, or names nothing. */
+/** Mistakes in JSON, in its format, and references to things that do not exist. */
 export const fileWays: readonly Way[] = [
   ...ways('json', {
     'a comma too much': (draft) => draft.text(uiOf(draft), (json) => json.replace('"steps": [', '"steps": [,')),
@@ -76,7 +76,7 @@ export const fileWays: readonly Way[] = [
     'an answer that was taken away': (draft) => void delete draft.json(COMPLETE(draft))['answers'].nachname,
   }),
   ...ways('nobody-submits', {
-    // without an example the search alone decides
+    // without an example only the search for answers decides
     'a name that is never short and never long enough': (draft) => {
       draft.text(COMPLETE(draft), () => undefined);
       Object.assign(draft.block('name')['vorname'], { pattern: '^x$', const: 'y' });

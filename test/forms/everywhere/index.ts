@@ -6,7 +6,7 @@ import { relationWays } from './relations.ts';
 import { textWays } from './texts.ts';
 import { valueWays } from './values.ts';
 
-/** Three ways or more for each rule that keeps an edit out of service. */
+/** At least three mistakes for each rule that keeps an edit out of service. */
 export const everyWay: readonly Way[] = [
   ...fileWays,
   ...fieldWays,

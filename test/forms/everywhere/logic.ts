@@ -17,7 +17,7 @@ import {
 
 const HERR = when('anrede', 'HERR');
 
-/** Rules, conditions, lists and calendars that contradict themselves. */
+/** Contradictions in rules, conditions, lists and calendars. */
 export const logicWays: readonly Way[] = [
   ...ways('rules-contradict', {
     'a text that is shorter and longer': (draft) => void draft.add('zusatz', text({ minLength: 50 }), { look: TEXT }),
@@ -209,7 +209,7 @@ const LIST = {
   empty: 'Keine.',
 };
 
-/** A choice whose first option had other codes. */
+/** A choice whose first option has former codes. */
 function renamed(...codes: readonly string[]): Json {
   const rule = choice();
   rule['oneOf'][0].formerly = codes;

@@ -7,8 +7,8 @@ import { everyWay } from './index.ts';
 import { refusedBy } from './refused.ts';
 
 /**
- * Makes every mistake in every form, and says which of them would get into service, or be refused for something else;
- * then makes the edits that are none. Minutes: `node test/forms/everywhere/main.ts`
+ * Makes every mistake in every form, and prints those that would get into service or be refused for another reason.
+ * Then makes the harmless edits. Takes minutes: `node test/forms/everywhere/main.ts`
  */
 const TODAY = parseDate('14.04.2026');
 const forms = formIds.filter((id) => !productForm(id).testOnly);

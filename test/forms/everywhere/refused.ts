@@ -18,9 +18,9 @@ const { resolve } = openDirectories(FORMS, (error) => {
 });
 
 /**
- * Judges an edit as a server does that takes it in, without its threads and its store: the form alone, beside the
- * others that serve, and what all pages share.
- * @returns what keeps it out of service
+ * Judges an edited form like the server, but without its threads and store: the form itself, together with the other
+ * forms in service and the content that all pages share.
+ * @returns the findings that keep the edit out of service
  */
 export function refusedBy(id: string, files: FormFiles, today: Day): readonly Finding[] {
   try {

@@ -23,7 +23,7 @@ function addPersons(draft: Draft, items: Json = {}, rows: readonly (readonly str
   draft.ui['fields']['personen2.name'] = TEXT;
 }
 
-/** Adds a list that is chosen from, which asks with another field. */
+/** Adds a select whose lookup URL has another field's answer as a parameter. */
 function addLookup(draft: Draft, name: string, url: string): void {
   draft.add(name, text({ title: name }), {
     look: { widget: 'select', autocomplete: 'off', lookup: { url, value: 'bezeichnung', loading: 'Lädt …' } },
@@ -38,13 +38,13 @@ function addLastStep({ ui, schema }: Draft): void {
   ui['fields'].haken = TICK;
 }
 
-/** Adds a step to the schema alone. */
+/** Adds a step to the schema, but not to ui.json. */
 function addHiddenStep({ schema }: Draft, id: string, properties: Json): void {
   schema['definitions'][id] = { type: 'object', properties };
   schema['allOf'].push({ $ref: `#/definitions/${id}` });
 }
 
-/** What one field, step or list has to do with another. */
+/** Mistakes in relations between fields, steps and lists. */
 export const relationWays: readonly Way[] = [
   ...ways('later-step', {
     'a field by a later tick': (draft) => {
@@ -166,7 +166,7 @@ export const relationWays: readonly Way[] = [
     'the forms': ({ ui }) => void (ui['success'].path = '/web/r/fertig'),
     'the requests': ({ ui }) => void (ui['success'].path = '/v2/fertig'),
   }),
-  // the meta-schema says what an address of our own looks like
+  // the meta-schema defines the form of paths
   ...ways('format', {
     'with a question': ({ ui }) => void (ui['submit'].path = '/v2/funding/x?y=1'),
     'another website': ({ ui }) => void (ui['success'].path = 'https://example.at/fertig'),

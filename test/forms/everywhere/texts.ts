@@ -1,11 +1,11 @@
 import { type Draft, text, TEXT, type Way, ways } from './draft.ts';
 
-/** @returns another form, and what only one may have */
+/** @returns the id of another form */
 const other = (id: string) => (id === 'geraetetausch' ? 'brennwertkessel' : 'geraetetausch');
 const uiOf = (draft: Draft, id: string) => draft.json(`${id}/ui.json`);
 const pages = (draft: Draft) => draft.json('shared/pages.json')['pages'];
 
-/** Texts, links, addresses, and what all forms share. */
+/** Mistakes in texts, links, addresses and the files that all forms share. */
 export const textWays: readonly Way[] = [
   ...ways('text', {
     'a placeholder in the lead': ({ ui }) => void (ui['lead'] = 'Rufen Sie uns an: {telefon}.'),

@@ -1,13 +1,13 @@
 import { type Draft, type Json, NUMBER, number, type Way, ways } from './draft.ts';
 
-/** Names values of the form. */
+/** Adds named values to the form's values.json. */
 const name = (draft: Draft, values: Json) => {
   const file = `${draft.id}/values.json`;
   const before = draft.files.get(file) ?? '{}';
   draft.text(file, () => JSON.stringify({ ...(JSON.parse(before) as Json), ...values }));
 };
 
-/** Values that have a name. */
+/** Mistakes with named values. */
 export const valueWays: readonly Way[] = [
   ...ways('value-unknown', {
     'in the lead': ({ ui }) => void (ui['lead'] = 'Bis zu {value.gibtsnicht} für Sie.'),

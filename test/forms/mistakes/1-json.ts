@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Syntax, keys that stand twice, encoding. */
+/** Mistakes in syntax and encoding, and repeated keys. */
 export const json: readonly Mistake[] = [
   {
     what: 'a comma too much',

@@ -1,6 +1,9 @@
 import type { Mistake } from './mistake.ts';
 
-/** Keywords, options, types, regular expressions. Long, since it is a table: a row a mistake, and no code. */
+/**
+ * Mistakes in keywords, options, types and regular expressions. Long, since it is a table: a row per mistake, and no
+ * code.
+ */
 export const format: readonly Mistake[] = [
   {
     what: 'a misspelt keyword',

@@ -1,6 +1,9 @@
 import type { Mistake } from './mistake.ts';
 
-/** Names that name nothing, or too much. Long, since it is a table: a row a mistake, and no code. */
+/**
+ * Mistakes in names: those of nothing, or of too many things. Long, since it is a table: a row per mistake, and no
+ * code.
+ */
 export const references: readonly Mistake[] = [
   {
     what: 'a block that there is not',

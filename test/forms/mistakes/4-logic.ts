@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 const GERAETE =
   '"enum": ["KUEHLSCHRANK", "GEFRIERGERAET", "KUEHL_GEFRIER_KOMBINATION", "WAESCHETROCKNER", "GESCHIRRSPUELER"]';
 
-/** What the rules say together. */
+/** Mistakes in how rules work together. */
 export const logic: readonly Mistake[] = [
   {
     what: 'a condition that holds while nothing is chosen',

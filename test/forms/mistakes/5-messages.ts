@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** What customers are told. */
+/** Mistakes in messages for customers. */
 export const messages: readonly Mistake[] = [
   {
     what: 'a rule that has no message',

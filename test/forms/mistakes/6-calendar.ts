@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Days and ages, on 14.04.2026. */
+/** Mistakes in days and ages, as of 14.04.2026. */
 export const calendar: readonly Mistake[] = [
   {
     what: 'a last day that is over',

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** What people see, hear and have to fill in. */
+/** Mistakes in what people see, hear and have to fill in. */
 export const people: readonly Mistake[] = [
   {
     what: 'a field without a label',

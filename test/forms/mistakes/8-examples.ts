@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Examples and what they show. */
+/** Mistakes in examples, and missing ones. */
 export const examples: readonly Mistake[] = [
   {
     what: 'an example that expects another message',

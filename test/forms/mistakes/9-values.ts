@@ -5,7 +5,7 @@ const [VALUES, UI, SCHEMA] = [`${WPB}/values.json`, `${WPB}/ui.json`, `${WPB}/sc
 const BONUS = '"bonus": { "euro": 250 }';
 const LEAD = 'Sichern Sie sich {value.bonus} für';
 
-/** Values that have a name. */
+/** Mistakes with named values. */
 export const values: readonly Mistake[] = [
   {
     what: 'a value with a slip in its name',

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 
 /**
  * Makes edits in memory.
- * @throws Error when what is to be edited stands in its file not once
+ * @throws Error if a text to replace is not in its file exactly once
  */
 export function edited(files: FormFiles, edits: Mistake['edits']): FormFiles {
   const after = new Map(files);

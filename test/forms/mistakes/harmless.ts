@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Edits that are none: `check` has nothing to say of them. */
+/** Edits without a mistake: `check` must not report anything about them. */
 export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
   {
     what: 'another label',

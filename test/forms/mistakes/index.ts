@@ -9,7 +9,7 @@ import { examples } from './8-examples.ts';
 import { values } from './9-values.ts';
 import type { Mistake } from './mistake.ts';
 
-/** The corpus, by what a mistake is about: each file has the number of a line in the list of what `check` finds. */
+/** All mistakes by subject. The number of each file is that of its line in the list of what `check` finds. */
 export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   json,
   format,

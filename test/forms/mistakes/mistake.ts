@@ -1,14 +1,14 @@
 import type { Finding } from '../../../src/engine/errors.ts';
 
-/** A mistake as a product owner makes it in the product's own forms, and the finding that has to tell it. */
+/** A mistake of a product owner in the frozen forms, and the finding that has to report it. */
 export interface Mistake {
   readonly what: string;
-  /** File, what stands there once, what stands there then. */
+  /** File, a text that is there exactly once, and its replacement. */
   readonly edits: readonly (readonly [file: string, from: string, to: string])[];
   readonly rule: string;
   readonly severity: Finding['severity'];
-  /** File and text, as edited, at whose line the finding stands. */
+  /** File and a text after the edit; the finding has to name the line of this text. */
   readonly at: readonly [file: string, text: string];
-  /** What its German message is, where the same rule has several. */
+  /** The finding's German message, if its rule has several. */
   readonly germanMessage?: string;
 }

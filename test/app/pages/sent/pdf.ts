@@ -1,26 +1,26 @@
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A node of a structure tree with the text that stands below it. */
+/** A node of a structure tree, with its own text. */
 export interface Tagged {
   readonly role: string;
   readonly text: string;
   readonly children: readonly Tagged[];
 }
 
-/** What a reader of a PDF is told. */
+/** What assistive technology finds in a PDF. */
 export interface ReadPdf {
   readonly title: string | undefined;
   readonly showsTitle: boolean;
   readonly language: string | null | undefined;
   readonly pages: number;
   readonly isMarked: boolean;
-  /** Of each page, in reading order. */
+  /** The structure tree of each page, in reading order. */
   readonly trees: readonly (readonly Tagged[])[];
-  /** Of all pages. */
+  /** The structure trees of all pages. */
   readonly tree: readonly Tagged[];
   /** Operators that draw something outside of tags and artifacts. */
   readonly untagged: readonly string[];
-  /** What is drawn as an artifact. */
+  /** The texts that are drawn as artifacts. */
   readonly artifacts: readonly string[];
   readonly fontsAreEmbedded: boolean;
 }
@@ -93,7 +93,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number) {
   };
 }
 
-/** Operators that put something on the page. */
+/** Operators that draw something. */
 const DRAWING = new Set(
   ['showText', 'showSpacedText', 'constructPath', 'stroke', 'fill', 'paintImageXObject', 'shadingFill'].map(
     (name) => OPS[name as keyof typeof OPS],
