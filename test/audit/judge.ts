@@ -1,13 +1,13 @@
-/** A finding that we know of, and why it may stay until a day. */
+/** An exception: an advisory that is accepted until a day, and why. */
 export interface Allowed {
-  /** As its address ends, e.g. GHSA-xxxx-xxxx-xxxx. */
+  /** The end of its URL, e.g. GHSA-xxxx-xxxx-xxxx. */
   readonly advisory: string;
-  /** The last day on which it is let pass, e.g. 2026-12-31: somebody looks again. */
+  /** The last day on which it is accepted, e.g. 2026-12-31; then somebody has to look again. */
   readonly until: string;
   readonly reason: string;
 }
 
-/** A known weakness of a package. */
+/** A known vulnerability of a package. */
 export interface Advisory {
   readonly id: string;
   readonly severity: string;
@@ -16,7 +16,7 @@ export interface Advisory {
   readonly url: string;
 }
 
-/** What came of an audit. */
+/** The result of an audit. */
 export type Verdict =
   | { readonly answered: false; readonly why: string }
   | {
@@ -29,10 +29,10 @@ export type Verdict =
 const SEVERE = ['high', 'critical'];
 
 /**
- * Judges what `npm audit --json` wrote.
- * @param today as 2026-11-22
- * @returns severe advisories that nothing allows, those that something does, and entries of the list that are over or
- * that nothing needs
+ * Judges the output of `npm audit --json`.
+ * @param list the exceptions
+ * @param today like 2026-11-22
+ * @returns severe advisories without an exception, those with one, and exceptions that have expired or are not needed
  */
 export function judge(report: string, list: readonly Allowed[], today: string): Verdict {
   const read = parsed(report);
@@ -46,7 +46,7 @@ export function judge(report: string, list: readonly Allowed[], today: string): 
   for (const [name, entry] of Object.entries(read['vulnerabilities'])) {
     const causes: readonly unknown[] = isObject(entry) && Array.isArray(entry['via']) ? entry['via'] : [];
     for (const via of causes) {
-      // a text names another package of the report, where the advisory stands
+      // a string names another package of the report, which has the advisory
       if (!isObject(via)) continue;
       const url = textIn(via, 'url');
       const advisory = {

@@ -4,9 +4,8 @@ import allowed from './allowed.json' with { type: 'json' };
 import { judge } from './judge.ts';
 
 /**
- * `npm run audit`: asks the registry for known weaknesses of the packages that a server installs. Ends with 1 when
- * there is a high or critical one that allowed.json does not name, or names no longer; with 2 when the registry does
- * not answer.
+ * `npm run audit`: asks the registry for known vulnerabilities of the packages that a server installs. Ends with 1 if
+ * there is a high or critical one without a valid exception in allowed.json; with 2 if the registry does not answer.
  */
 const npm = process.env['npm_execpath'];
 const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];

@@ -3,31 +3,31 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMS } from '../forms/folder.ts';
 
-/** An application that somebody sends: with a key, and a file like no other. */
+/** An application that is sent, with its own Idempotency-Key and a unique file. */
 export interface Application {
   readonly key: string;
   /** The request's body. */
   readonly body: string;
-  /** Of the file's bytes. */
+  /** The SHA-256 of the file. */
   readonly sha256: string;
-  /** What the server answered with 201, once per request. */
+  /** The references in the server's 201 responses, one per request. */
   readonly references: string[];
-  /** The version that its page was opened with; undefined: none is named. */
+  /** The form version that its page was opened with; undefined: it sends none. */
   version: string | undefined;
-  /** Whether one of its requests is answered; a person then waits no longer. */
+  /** Whether one of its requests got a 201; then the customer stops waiting. */
   readonly accepted: boolean;
 }
 
-/** A form to apply with: where it goes, and its complete example. */
+/** A form to apply with: the path of its submit, and applications made from complete.json. */
 export interface Applying {
   readonly path: string;
-  /** @param bytes about the size of the file */
+  /** @param bytes the approximate size of each file */
   make(count: number, bytes?: number): readonly Application[];
 }
 
 /**
- * @param form a form with a file field that takes PDFs
- * @throws Error when its complete example has no file
+ * @param form a form with a file field for PDFs
+ * @throws Error if its complete.json has no file
  */
 export function applyingTo(form: string): Applying {
   const read = (file: string) => JSON.parse(readFileSync(join(FORMS, form, file), 'utf8')) as unknown;
@@ -52,7 +52,7 @@ export function applyingTo(form: string): Applying {
           key,
           body: JSON.stringify({
             ...answers,
-            // one address would not get all the mails
+            // its own address each: the mails to one address are limited
             ...(confirmationMail && { [confirmationMail.to]: `${key}@example.com` }),
             [name]: { ...(file as object), data: `data:application/pdf;base64,${pdf.toString('base64')}` },
           }),
@@ -67,7 +67,7 @@ export function applyingTo(form: string): Applying {
   };
 }
 
-/** A PDF may have a comment after its first line. */
+/** Adds a comment after a PDF's first line, where the format allows one. */
 function withComment(pdf: Buffer, comment: string): Buffer {
   const head = Buffer.from(`%PDF-1.4\n%${comment}\n`);
   return Buffer.concat([head, pdf.subarray('%PDF-1.4\n'.length)]);

@@ -12,18 +12,18 @@ const ROOT = join(import.meta.dirname, '../..');
 const TRIES = 10;
 const PAUSE_MS = 1000;
 
-/** A backup that was taken while servers wrote and were killed. */
+/** A backup that was taken while servers were writing and were killed. */
 export interface Backup {
-  /** What was answered before it was begun. */
+  /** The references that were answered before it began. */
   readonly before: readonly string[];
-  /** Restores it into a new SQLite store, whichever store it is of, and counts up to its moment. */
+  /** Restores it into a new SQLite store, whichever database it is of, and counts the applications that it contains. */
   check(applications: readonly Application[], arrived: readonly string[]): Promise<Count>;
   remove(): void;
 }
 
 /**
- * Takes a backup with the command of staff; when the database ends meanwhile, once more.
- * @throws Error when it fails again and again
+ * Takes a backup with staff's command. Tries again when the database crashes meanwhile.
+ * @throws Error if it fails 10 times
  */
 export async function takeBackup(place: StorePlace, applications: readonly Application[]): Promise<Backup> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-backup-'));
@@ -56,7 +56,7 @@ async function check(
   await staff(place, ['restore', file]);
   const { stored, written } = await readStore(place);
   const saved = sent.filter(({ references: [reference = ''] }) => stored.has(reference));
-  // what it holds in the outbox has left the first store meanwhile, with the same Message-ID
+  // the mails in its outbox were sent from the first store meanwhile, with the same Message-ID
   const own = new Set(written.map(({ id }) => id));
   const count = await countAll(
     saved,
@@ -76,7 +76,7 @@ async function check(
 
 /**
  * Runs a command of staff.
- * @param root where its program lies
+ * @param root the folder of the program
  */
 export async function staff(
   { dataDir, databaseUrl = '' }: StorePlace,

@@ -1,20 +1,20 @@
 import type { Application } from './applications.ts';
 
 export interface Load {
-  /** Where the servers are at the moment; a request goes to any of them. */
+  /** The servers' present URLs; a request goes to any of them. */
   readonly urls: readonly string[];
   readonly path: string;
-  /** So many requests are under way at once. */
+  /** How many requests are under way at once. */
   readonly clients: number;
-  /** Every application is sent so many times, the copies at about the same time. */
+  /** How often each application is sent, all copies at about the same time. */
   readonly duplicates: number;
-  /** So long a request is tried again while it gets no answer, or 5xx. */
+  /** How long a request is retried while it gets no response or a 5xx. */
   readonly patienceMs: number;
-  /** @returns the version that a page is opened with now; absent: no page names one */
+  /** Gives the form version that a page is opened with now; absent: requests send no version. */
   readonly opened?: () => Promise<string>;
-  /** Resolves when the next request may begin; absent: at once. */
+  /** Resolves when the next request may begin; absent: it begins at once. */
   readonly turn?: () => Promise<void>;
-  /** After how many milliseconds a request's connection is cut; undefined: it is left to answer. */
+  /** Gives the milliseconds after which the client cuts a request's connection; undefined: never. */
   readonly cut?: () => number | undefined;
 }
 
@@ -22,10 +22,10 @@ const PAUSE_MS = 50;
 const REQUEST_MS = 20_000;
 
 /**
- * Sends applications as browsers do: a request that got no answer, or a failure of the server, is sent again with the
- * same key. What was answered with 201 is noted in each application's `references`.
- * @returns how many requests were cut off, and how many were answered with 500
- * @throws Error when one is answered with anything else, or stays without an answer
+ * Sends applications as browsers do: a request without a response, or with a 5xx, is sent again with the same key. Adds
+ * the reference of each 201 to the application's `references`.
+ * @returns how many requests were cut off, and how many got a 500
+ * @throws Error if a request gets any other response, or none in time
  */
 export async function sendAll(
   applications: readonly Application[],
@@ -66,7 +66,7 @@ export async function sendAll(
   return { cuts, failed };
 }
 
-/** @returns undefined when the connection was refused, broken or silent, 'cut' when it was cut off here */
+/** @returns undefined if the connection was refused, broken or timed out; 'cut' if it was cut off here */
 async function post(
   url: string,
   { key, body, version }: Application,
@@ -84,7 +84,7 @@ async function post(
       body,
       signal,
     });
-    // the answer may be cut off as well
+    // reads the whole body here: that may be cut off, too
     return new Response(await response.arrayBuffer(), { status: response.status });
   } catch {
     return signal.aborted && cutMs !== undefined ? 'cut' : undefined;

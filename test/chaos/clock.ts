@@ -1,7 +1,7 @@
 /**
- * Loaded before the server (`node --import`): its clock is CHAOS_AHEAD milliseconds ahead of the machine's, so that a
- * form is open and an example is valid whenever this runs. NOW would stand still, and with it the time after which
- * another process takes over a mail.
+ * Preloaded into the server (`node --import`). Its clock is CHAOS_AHEAD milliseconds ahead of the machine's, so that
+ * the form is open and the example is valid at any time. A fixed NOW would never pass the time after which another
+ * process takes over a mail.
  */
 const Machine = Date;
 const ahead = Number(process.env['CHAOS_AHEAD']);

@@ -5,31 +5,33 @@ import { openDatabase, type StorePlace } from '../../src/server/store/open.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import type { Application } from './applications.ts';
 
-/** What came of applications; the first five are equal, and the others nothing, when nothing was lost or doubled. */
+/**
+ * The results for some applications. If nothing was lost or doubled, the first five numbers are equal and the others 0.
+ */
 export interface Count {
   readonly sent: number;
-  /** Different references that were answered. */
+  /** Distinct references in responses. */
   readonly references: number;
   /** Applications in the store. */
   readonly rows: number;
-  /** Of those, which have their file byte for byte. */
+  /** Applications whose stored file is byte for byte the one that was sent. */
   readonly files: number;
-  /** Mails to applicants, by Message-ID. */
+  /** Distinct Message-IDs of mails to applicants. */
   readonly mails: number;
-  /** Answered with 201, and not in the store. */
+  /** References that were answered with 201, but are not in the store. */
   readonly lost: number;
-  /** In the store, and never answered. */
+  /** References that are in the store, but were never answered. */
   readonly unknown: number;
-  /** Applications that were told several references. */
+  /** Applications that got more than one reference. */
   readonly doubled: number;
-  /** What is missing or too much, a line each. */
+  /** A line for everything that is missing or too much. */
   readonly findings: readonly string[];
 }
 
 /**
- * Holds what was sent against what is stored.
- * @param arrived Message-IDs of the mails, copies as well; by default those that a server without SMTP_URL wrote into
- * files
+ * Compares the sent applications with the stored ones.
+ * @param arrived the Message-IDs of the received mails, with copies; by default those that a server without SMTP_URL
+ * wrote into files
  */
 export async function countAll(
   applications: readonly Application[],
@@ -84,8 +86,8 @@ export async function countAll(
 }
 
 /**
- * @returns the references that are stored, with the hash of their file and with the version that judged them, and the
- * mails that were written, with their Message-ID
+ * @returns `stored`: the SHA-256 of the file by reference; `judged`: the form version that checked the application by
+ * reference; `written`: all mails of the outbox with their Message-ID
  */
 export async function readStore(place: StorePlace) {
   const db = await openDatabase(place);

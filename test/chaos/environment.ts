@@ -1,21 +1,21 @@
 import type { Environment } from '../../src/server/config.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 
-/** The form that is applied with. */
+/** The form that applications are sent with. */
 export const FORM = 'waermepumpe-foerderbonus';
-/** When its complete example is valid. */
+/** A time at which its complete.json is valid. */
 const NOW = '2026-04-14T09:00:00+02:00';
 
-/** So many milliseconds the servers' clock is ahead of the machine's. */
+/** How many milliseconds the servers' clock is ahead of the machine's. */
 export const ahead = Date.parse(NOW) - Date.now();
 
-/** Variables by which a process has the servers' clock. */
+/** Variables that give a process the servers' clock. */
 export const clock: Environment = {
   CHAOS_AHEAD: String(ahead),
   NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
 };
 
-/** @returns what all servers over a store are started with */
+/** @returns the variables of all servers over a store */
 export function environmentOf({ dataDir, databaseUrl = '' }: StorePlace, smtpUrl: string): Environment {
   return {
     DATA_DIR: dataDir,

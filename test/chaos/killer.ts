@@ -4,15 +4,15 @@ import { type ServerProcess, startProcess } from '../server-process.ts';
 import type { ChaosStore } from './stores.ts';
 
 /**
- * Which part of the work, from 0 to 1, is done until a server is killed again: as often on a slow machine as on a fast
- * one.
+ * How much of the work, from 0 to 1, is done between two kills of a server. Measured in work, so that it is killed as
+ * often on a slow machine as on a fast one.
  */
 const LIFE = { least: 0.02, most: 0.2 };
-/** So much later it is killed, or every time an answer had just left. */
+/** An additional delay before a kill; without it every kill would come just after a response. */
 const LATER_MS = { least: 0, most: 250 };
-/** So long it stays away. */
+/** How long it stays down. */
 const PAUSE_MS = { least: 0, most: 800 };
-/** In which part of the work, from 0 to 1, the database itself ends. */
+/** When the database crashes: ranges of the work done, from 0 to 1. */
 const CRASHES = [
   { least: 0.1, most: 0.4 },
   { least: 0.5, most: 0.8 },
@@ -23,29 +23,29 @@ interface Setup {
   readonly store: ChaosStore;
   readonly ports: readonly number[];
   readonly env: Environment;
-  /** @returns the program that a server is started through */
+  /** Gives the program that starts a server. */
   readonly through?: (() => readonly string[]) | undefined;
   readonly random: () => number;
-  /** Which part of the work is done, from 0 to 1. */
+  /** How much of the work is done, from 0 to 1. */
   readonly done: () => number;
-  /** Told what happens. */
+  /** Called with each event. */
   readonly note: (what: string) => void;
 }
 
-/** What is done to servers under load. */
+/** Kills servers under load, and counts it. */
 export interface Killer {
   readonly kills: number;
   readonly crashes: number;
-  /** Servers that ended by themselves, which none should. */
+  /** How often a server ended by itself, which it never should. */
   readonly ended: number;
-  /** Resolves when nothing is killed any more, and everything works. @throws Error when a server does not come back */
+  /** Stops killing. Resolves when everything runs; rejects if a server did not come back. */
   stop(): Promise<void>;
 }
 
 /**
- * Kills each server with -9 at random moments and starts it again, as a service manager does; the database as well, if
+ * Kills each server with SIGKILL at random moments and restarts it, as a service manager does; also the database, if
  * there is one.
- * @param running in it stands whatever runs at the moment
+ * @param running the present servers; updated with each restart
  */
 export function startKilling(
   running: ServerProcess[],
@@ -53,7 +53,7 @@ export function startKilling(
 ): Killer {
   const stopping = new AbortController();
   const killer = { kills: 0, crashes: 0, ended: 0, stop };
-  /** @returns whether it goes on */
+  /** Waits. Resolves to false once `stop` was called. */
   const pause = (ms: number) => wait(ms, true, { signal: stopping.signal }).catch(() => false);
   const workUntil = async (part: number): Promise<boolean> => {
     while (done() < part) if (!(await pause(LOOK_MS))) return false;
@@ -86,7 +86,7 @@ export function startKilling(
   };
   const work = Promise.all([harassDatabase(), ...running.map((_, at) => harass(at))]);
 
-  // told by stop
+  // `stop` reports errors
   work.catch(() => undefined);
 
   async function stop(): Promise<void> {

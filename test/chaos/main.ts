@@ -8,8 +8,8 @@ import { runUpgrade, type Upgraded } from './upgrade/run.ts';
 
 /**
  * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]
- * [--backup] [--publishing] [--receiver]`, or `npm run chaos -- --upgrade [--from REVISION]` with the first four: ends
- * with 1 when something was lost or doubled, with 2 on wrong use.
+ * [--backup] [--publishing] [--receiver]`, or `npm run chaos -- --upgrade [--from REVISION]` with the first four
+ * options. Ends with 1 if something was lost or doubled, with 2 on wrong use.
  */
 const USAGE =
   'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup --publishing --receiver\n' +

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { buildForCustomers } from '../../src/cli/forms/testing/build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a server runs on, beside its packages and its build. */
+/** The program's files, without its packages and build. */
 const PROGRAM = ['package.json', 'src', 'widgets'];
 
 /**
- * Puts the program into a folder of its own, as an upgrade does, with a build whose files have other names.
- * @returns the program that a server is started through, so that it is this one
+ * Copies the program into its own folder, as an upgrade does, and builds it so that the files have other names.
+ * @returns the command that starts a server with this program
  */
 export async function nextBuild(folder: string): Promise<readonly string[]> {
   mkdirSync(folder);

@@ -10,47 +10,47 @@ import { type Delivered, type Receiver, startReceiver } from './receiver.ts';
 import { startViewing, type Viewed, type Viewer } from './viewer.ts';
 
 const EDIT_MS = 1_500;
-/** In which part of the work, from 0 to 1, servers that start again begin to be the next build. */
+/** From this part of the work on, from 0 to 1, restarted servers run the next build. */
 const ROLLED_OUT = 0.4;
 
 interface Setup {
   readonly form: string;
-  /** What all of it keeps. */
+  /** The folder for all files. */
   readonly folder: string;
-  /** Variables by which a process has the servers' clock. */
+  /** Variables that give a process the servers' clock. */
   readonly clock: Environment;
   readonly random: () => number;
-  /** Where the servers are at the moment. */
+  /** Gives the servers' present URLs. */
   readonly urls: () => readonly string[];
-  /** Which part of the work is done, from 0 to 1. */
+  /** How much of the work is done, from 0 to 1. */
   readonly done: () => number;
   readonly note: (what: string) => void;
 }
 
-/** What came of it. */
+/** The results. */
 export interface Operated extends Delivered {
   readonly views: number;
-  /** Of how many builds the pages were. */
+  /** How many builds the pages came from. */
   readonly builds: number;
   readonly edits: number;
 }
 
-/** All that goes on beside the applications: a receiver that is killed, edits, page views, and the next build. */
+/** Everything that happens besides applications: a receiver that is killed, edits, page views, and the next build. */
 export interface Operation {
-  /** For the servers. */
+  /** Variables for the servers. */
   readonly env: Environment;
-  /** @returns what a server is started through now */
+  /** Gives the command that starts a server now. */
   through(): readonly string[];
-  /** Begins to edit and to look. */
+  /** Begins the edits and page views. */
   start(): void;
-  /** Ends edits and views, and kills the receiver no more: what waits can be handed over. */
+  /** Ends the edits, the page views and the kills of the receiver, so that waiting deliveries succeed. */
   calm(): Promise<void>;
-  /** When nothing waits any more. */
+  /** Counts. Call it when no delivery waits any more. */
   count(applications: readonly Application[]): Operated;
   end(): Promise<void>;
 }
 
-/** Makes this build, unless it is there, and the next one, and starts the receiver. */
+/** Makes the present build if it is stale, and the next one, and starts the receiver. */
 export async function prepareOperation({ form, folder, clock, random, urls, done, note }: Setup): Promise<Operation> {
   const formsDir = join(folder, 'edited-forms');
   cpSync(FORMS, formsDir, { recursive: true, dereference: true });
@@ -89,7 +89,7 @@ export async function prepareOperation({ form, folder, clock, random, urls, done
   };
 }
 
-/** As editors do: a whole file takes the place of the one before. */
+/** Replaces the whole file at once, as editors do. */
 function editTitle(file: string, edition: number): void {
   const schema = JSON.parse(readFileSync(file, 'utf8')) as { title: string };
   const title = schema.title.replace(/ \(\d+\)$/, '');

@@ -10,60 +10,65 @@ import { viennaMoment } from '../../src/engine/vienna-moment.ts';
 import type { Application } from './applications.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** While the database is away a command fails, and a server answers with 503. */
+/** How long it retries. While the database is down, commands fail and servers answer with 503. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 100;
-/** `--on` takes whole minutes: a publication is planned for the next one that is not too near. */
+/** `--on` takes whole minutes: a publication is planned for the next full minute that is at least 5 s away. */
 const [MINUTE_MS, LEAST_MS] = [60_000, 5_000];
-/** How often each server is asked which version serves. */
+/** The interval in which each server is asked for the version in service. */
 const ASK_MS = 20;
-/** Clients share so much time among their requests until a round is whole: it waits for the next minute. */
+/**
+ * Until a round is complete, clients spread their requests over this time: a round has to wait for the next full
+ * minute.
+ */
 const ROUND_MS = 120_000;
 
 interface Setup {
   readonly form: string;
-  /** Where the form is sent to. */
+  /** The path of the form's submit. */
   readonly path: string;
   readonly formsDir: string;
   readonly env: Environment;
-  /** How far the servers' clocks are ahead of this machine's. */
+  /** How many milliseconds the servers' clocks are ahead of this machine's. */
   readonly ahead: number;
-  /** Where the servers are. */
+  /** Gives the servers' URLs. */
   readonly urls: () => readonly string[];
-  /** How many requests clients send. */
+  /** How many requests the clients send. */
   readonly requests: number;
   readonly application: Application;
   readonly note: (what: string) => void;
 }
 
-/** What was done, and what came of it. */
+/** The results. */
 export interface Published {
-  /** How often each of the servers was seen to switch at a planned moment. */
+  /** How many switches of a server were observed at planned moments. */
   readonly switches: number;
-  /** For so many milliseconds after a planned moment a server still answered with the version before, at most. */
+  /** The most milliseconds after a planned moment at which a server still gave the old version. */
   readonly lateMs: number;
   readonly previews: number;
   readonly rollbacks: number;
   readonly findings: readonly string[];
 }
 
-/** Publishes while customers send: draft, preview, a planned publication, and the way back, again and again. */
+/** Publishes while customers send, round after round: draft, preview, planned publication, rollback. */
 export interface Publisher {
-  /** Publishes all that lies there. Before the servers start. */
+  /** Publishes all drafts. Call it before the servers start. */
   begin(): Promise<void>;
-  /** @returns the version that serves, as an open page has it */
+  /** Gives the version in service, as a page gets it. */
   version(): Promise<string>;
-  /** Begins to publish. */
+  /** Begins the rounds. */
   start(): void;
-  /** Resolves when a client's next request may begin, so that clients send all through the first round. */
+  /** Resolves when a client's next request may begin, so that clients send during the whole first round. */
   turn(): Promise<void>;
-  /** Resolves at the end of a round. */
+  /** Ends the rounds. Resolves at the end of the present one. */
   stop(): Promise<Published>;
-  /** Takes the form off line: what was sent is answered on, and nothing new is taken. @returns what is wrong */
+  /**
+   * Withdraws the form. Resolves to what is wrong: repeated requests have to get their old response, new ones a 400.
+   */
   withdraw(sent: readonly Application[]): Promise<readonly string[]>;
 }
 
-/** @returns a publisher of a form in a folder of its own, which no server reads but the drafts */
+/** @returns a publisher with its own folder of drafts, from which servers read nothing else */
 export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, application, note }: Setup): Publisher {
   const findings: string[] = [];
   const counts = { switches: 0, lateMs: 0, previews: 0, rollbacks: 0 };
@@ -82,7 +87,7 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, 
         return stdout;
       } catch (error) {
         const { stderr = '' } = error as { stderr?: string };
-        // it was done, and its answer was lost with the database
+        // the command succeeded at an earlier try, but the connection to the database was lost
         if (stderr.includes('Es gibt nichts zu veröffentlichen')) return '';
         if (Date.now() > until) throw new Error(`forms ${args.join(' ')}: ${stderr}`, { cause: error });
       }
@@ -90,7 +95,7 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, 
   };
   const author = ['--by', 'Chaos', '--note', 'unter Last'];
 
-  /** @returns title and version at one server; undefined while it is killed */
+  /** @returns title and version at one server; undefined while it is down */
   const ask = async (url: string): Promise<{ readonly title: string; readonly hash: string } | undefined> => {
     const answer = await fetch(`${url}/v2/forms/${form}`).catch(() => undefined);
     if (answer?.status === 500) findings.push('a question for the version was answered with 500');
@@ -104,7 +109,7 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, 
     findings.push(`<${title}> does not serve everywhere`);
   };
 
-  /** Watches a server across a planned moment. */
+  /** Watches a server before and after a planned moment. */
   const watch = async (at: number, moment: number, next: string): Promise<void> => {
     let wasOld = false;
     let lateMs = 0;
@@ -184,7 +189,7 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, 
       work = (async () => {
         for (let number = 1; !ending.signal.aborted; number++) await round(number);
       })();
-      // told by stop
+      // `stop` reports errors
       work.catch(() => undefined);
     },
     turn() {
@@ -217,7 +222,7 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, 
   };
 }
 
-/** @returns a moment as `--on` takes it */
+/** @returns a moment in the format of `--on` */
 function written(moment: Date): string {
   return `${formatDate(dayInVienna(moment))}T${viennaMoment(moment).slice(11, 16)}`;
 }

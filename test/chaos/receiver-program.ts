@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /**
- * The operator's system, a process that may be killed at any moment: `node receiver-program.ts PORT FOLDER SECRET`.
- * Each delivery becomes a file, named by its webhook-id, before it is answered; what comes again is known by that. Now
- * and then it fails, or says nothing.
+ * The operator's system, a process that may be killed at any moment: `node receiver-program.ts PORT FOLDER SECRET`. It
+ * writes each delivery to a file named by its webhook-id before it answers, and so recognises repeats. Sometimes it
+ * fails, or gives no response.
  */
 const [port = '', folder = '', secret = ''] = process.argv.slice(2);
 const webhook = new Webhook(secret);
@@ -37,7 +37,10 @@ createServer(async (request, response) => {
   response.writeHead(kept ? 201 : 200).end();
 }).listen(Number(port), '127.0.0.1');
 
-/** A process that is killed leaves no half of a file. @returns whether it was not there yet */
+/**
+ * Writes a file whole or not at all, even if the process is killed.
+ * @returns whether the file is new
+ */
 function keep(file: string, body: string): boolean {
   const beside = `${file}.${randomUUID()}`;
   writeFileSync(beside, body, { flush: true });

@@ -11,34 +11,34 @@ import { between } from './killer.ts';
 
 const PROGRAM = join(import.meta.dirname, 'receiver-program.ts');
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-/** So long it lives, and so long it stays away. */
+/** How long it runs between kills, and how long it stays down. */
 const LIFE_MS = { least: 500, most: 6_000 };
 const AWAY_MS = { least: 0, most: 1_500 };
 
-/** What came to the operator's system. */
+/** The deliveries that the operator's system received. */
 export interface Delivered {
-  /** Different ids. */
+  /** Distinct webhook-ids. */
   readonly deliveries: number;
-  /** Deliveries that came again, under the id of the first. */
+  /** Repeated deliveries with the same webhook-id. */
   readonly repeats: number;
   readonly kills: number;
-  /** What is lost, doubled or other than it was sent, a line each. */
+  /** A line for everything that is lost, doubled or changed. */
   readonly findings: readonly string[];
 }
 
 export interface Receiver {
-  /** What the servers need to hand over to it. */
+  /** The servers' variables for deliveries to it. */
   readonly env: Environment;
-  /** Kills it no more, and leaves it running. */
+  /** Stops killing it, and leaves it running. */
   calm(): Promise<void>;
-  /** Holds what came against what was sent, once nothing waits any more. */
+  /** Compares the received deliveries with the sent applications. Call it when no delivery waits any more. */
   count(applications: readonly Application[]): Delivered;
   end(): Promise<void>;
 }
 
 /**
- * Starts the operator's system, and kills it with -9 at random moments.
- * @param clock variables by which it has the servers' clock: it refuses what was signed long ago
+ * Starts the operator's system, kills it with SIGKILL at random moments and restarts it.
+ * @param clock variables that give it the servers' clock: it refuses old signatures
  */
 export async function startReceiver(
   folder: string,
@@ -60,7 +60,7 @@ export async function startReceiver(
       child = await started(port, folder, clock);
     }
   })();
-  // told by calm
+  // `calm` reports errors
   work.catch(() => undefined);
   const calm = async () => {
     calming.abort();

@@ -37,12 +37,12 @@ const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[
   ['seconds', ({ seconds }) => seconds.toFixed(0)],
 ];
 
-/** @returns what the runs did and what came of it, a column each, as a Markdown table */
+/** @returns a Markdown table with the results, a column per run */
 export function tableOf(outcomes: readonly Outcome[]): string {
   return markdownOf(outcomes, ROWS);
 }
 
-/** @returns a Markdown table with a column for each outcome */
+/** @returns a Markdown table with a column per outcome */
 export function markdownOf<T extends { readonly title: string }>(
   outcomes: readonly T[],
   rows: readonly (readonly [string, (outcome: T) => string | number])[],
@@ -55,12 +55,12 @@ export function markdownOf<T extends { readonly title: string }>(
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** @returns whether everything is there once, and nothing else is to be told */
+/** @returns whether everything is there exactly once, and there are no findings */
 export function isGood({ count, backup, findings }: Outcome): boolean {
   return findings.length === 0 && isEven(count) && (!backup || isEven(backup));
 }
 
-/** @returns whether everything was counted as often as it was sent */
+/** @returns whether all counts equal the number of sent applications */
 export function isEven({ sent, references, rows, files, mails }: Count): boolean {
   return [references, rows, files, mails].every((number) => number === sent);
 }

@@ -19,56 +19,56 @@ import type { ChaosStore } from './stores.ts';
 
 const CLIENTS = 8;
 const PATIENCE_MS = 180_000;
-/** What a server that was killed was just sending is another's after a minute. */
+/** Long, because another server takes over a killed server's mail only after a minute. */
 const MAIL_PATIENCE_MS = 300_000;
-/** One request in so many is cut off by the client. */
+/** The client cuts off one of this many requests. */
 const CUTS = 6;
 const CUT_MS = 400;
 const SHOW_MS = 200;
-/** In which part of the work, from 0 to 1, a backup is begun. */
+/** When a backup begins: a range of the work done, from 0 to 1. */
 const BACKUP = { least: 0.3, most: 0.7 };
 
 export interface Options {
   readonly applications: number;
-  /** So many times each of them is sent. */
+  /** How often each application is sent. */
   readonly duplicates: number;
-  /** false: nothing is killed, to see what the load alone does. */
+  /** Whether servers are killed; false shows the effect of the load alone. */
   readonly kill: boolean;
-  /** Takes a backup meanwhile, restores it and counts what it holds. */
+  /** Whether it takes a backup meanwhile, restores it and counts its content. */
   readonly backup: boolean;
-  /** Publishes meanwhile: drafts, previews, planned publications, and the way back. */
+  /** Whether it publishes meanwhile: drafts, previews, planned publications and rollbacks. */
   readonly publishing: boolean;
-  /** Hands over to a receiver that is killed, edits the form, looks at its page, and rolls the next build out. */
+  /** Whether it delivers to a receiver that is killed, edits the form, opens its page and rolls out the next build. */
   readonly receiver: boolean;
   readonly seed: number;
   readonly progress: (answered: number) => void;
   readonly note: (what: string) => void;
 }
 
-/** What a run did, and what came of it. */
+/** The results of a run. */
 export interface Outcome {
   readonly title: string;
   readonly count: Count;
-  /** What is not as it should be, a line each. */
+  /** A line for everything that is wrong. */
   readonly findings: readonly string[];
   readonly cuts: number;
-  /** Requests of clients that were answered with 500. */
+  /** Requests of clients that got a 500. */
   readonly failed: number;
   readonly kills: number;
-  /** undefined: there is no database that could crash. */
+  /** undefined for SQLite, which has no database process. */
   readonly crashes: number | undefined;
-  /** What the backup holds of what was sent. */
+  /** The counts of the restored backup. */
   readonly backup: Count | undefined;
-  /** What was published meanwhile. */
+  /** The results of publishing. */
   readonly published: Published | undefined;
-  /** What was handed over and looked at meanwhile. */
+  /** The results of deliveries and page views. */
   readonly operated: Operated | undefined;
-  /** Mails that came more than once, with the same Message-ID. */
+  /** Repeated mails with the same Message-ID. */
   readonly copies: number;
   readonly seconds: number;
 }
 
-/** Sends applications to servers that are killed meanwhile, waits until the mails have left, and counts. */
+/** Sends applications to servers that are killed meanwhile, waits until all mails are sent, and counts. */
 export async function runOver(
   store: ChaosStore,
   { applications: size, duplicates, kill, backup, publishing, receiver, seed, progress, note: tell }: Options,
@@ -133,7 +133,7 @@ export async function runOver(
       if (!backup || saved || answered() < backupAt) return;
       note('a backup is taken');
       saved = takeBackup(store.place, applications);
-      // told when it is awaited
+      // the await below reports errors
       saved.catch(() => undefined);
     };
     let answers = { cuts: 0, failed: 0 };
@@ -197,7 +197,10 @@ export async function runOver(
   }
 }
 
-/** @returns how many mails and deliveries have not left, once there are none or patience has ended */
+/**
+ * Waits until all mails and deliveries are sent, at most 5 minutes.
+ * @returns how many are left
+ */
 export async function unsentAfterPatience(place: StorePlace): Promise<number> {
   const store = await openStore(place);
   try {

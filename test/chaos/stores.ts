@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { startPostgres } from '../postgres/server.ts';
 
-/** A store that servers work on, in a temporary folder. */
+/** A store for servers, in a temporary folder. */
 export interface ChaosStore {
-  /** As the table calls it. */
+  /** Its name in the table. */
   readonly title: string;
   readonly place: StorePlace;
-  /** So many servers share it. */
+  /** How many servers share it. */
   readonly servers: number;
-  /** Ends the database itself as a crash does, and starts it again; SQLite has none. */
+  /** Crashes and restarts the database; absent for SQLite. */
   readonly database?: { readonly crash: () => Promise<void>; readonly start: () => Promise<void> };
   remove(): Promise<void>;
 }
 
-/** The stores that there are, by their name on the command line. */
+/** The stores, by their name on the command line. */
 export const STORES: Readonly<Record<string, () => Promise<ChaosStore>>> = {
   async sqlite() {
     const dataDir = newFolder();

@@ -5,8 +5,8 @@ import { freePort, startProcess } from '../server-process.ts';
 import { type Application, applyingTo } from './applications.ts';
 
 /**
- * 20 uploads of the largest size at once, to a real process: `npx node test/chaos/uploads.ts`. Tells how much memory it
- * took at most, how long others waited meanwhile, and ends with 1 when an upload was not taken.
+ * Sends 20 uploads of the largest size at once to a real process: `npx node test/chaos/uploads.ts`. Prints the most
+ * memory that it took and the longest response time of /healthz meanwhile. Ends with 1 if an upload was not accepted.
  */
 const AT_ONCE = 20;
 const FORM = 'waermepumpe-foerderbonus';
@@ -21,7 +21,7 @@ const server = await startProcess(await freePort(), {
 });
 try {
   const { path, make } = applyingTo(FORM);
-  // its own bytes are around the comment
+  // leaves room for the sample's own bytes around the comment
   const applications = make(AT_ONCE, LARGEST - 2_000);
   const idle = megabytes('VmRSS');
   let slowest = 0;
@@ -63,7 +63,7 @@ async function statusOf({ key, body }: Application, path: string): Promise<numbe
   return response.status;
 }
 
-/** Linux tells it; elsewhere it is not known. */
+/** The server's memory in MB, from Linux's /proc; '?' elsewhere. */
 function megabytes(of: 'VmRSS' | 'VmHWM'): string {
   try {
     const kilobytes = new RegExp(`^${of}:\\s+(\\d+) kB`, 'm').exec(

@@ -1,33 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 100;
-/** So many people at once. */
+/** How many people open pages at once. */
 const PEOPLE = 3;
-/** The entry script, whose name says which build a page is of. */
+/** The entry script, whose name identifies the build of a page. */
 const ENTRY = /\/assets\/app\/app-[\w-]+\.js/;
 const PATIENCE_MS = 60_000;
 
-/** What people saw who opened the form's page. */
+/** The results of opening the form's page. */
 export interface Viewed {
   readonly views: number;
-  /** Of how many builds the pages were. */
+  /** How many builds the pages came from. */
   readonly builds: number;
   readonly findings: readonly string[];
 }
 
-/** Opens pages, as browsers behind a proxy do: each file may come from another server than the page. */
+/** Opens pages, as browsers behind a proxy do: each file may come from another server than its page. */
 export interface Viewer {
   stop(): Promise<Viewed>;
 }
 
-/** @param urls where the servers are at the moment */
+/**
+ * Starts opening a form's page.
+ * @param urls gives the servers' present URLs
+ */
 export function startViewing(form: string, urls: () => readonly string[]): Viewer {
   const stopping = new AbortController();
   const findings: string[] = [];
   const builds = new Set<string>();
   let [views, turn] = [0, 0];
 
-  /** Asks one server after the other until one answers, as a proxy does when others are down. */
+  /** Requests a path from one server after the other until one responds, as a proxy does when others are down. */
   const ask = async (path: string): Promise<{ readonly status: number; readonly text: string }> => {
     for (const until = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
       const all = urls();
@@ -61,7 +64,7 @@ export function startViewing(form: string, urls: () => readonly string[]): Viewe
     }
   };
   const work = Promise.all(Array.from({ length: PEOPLE }, person));
-  // told by stop
+  // `stop` reports errors
   work.catch(() => undefined);
   return {
     async stop() {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { ping } from '../../src/server/uploads/scanning/clamd.ts';
 import { EICAR } from '../server/uploads/scanning/eicar.ts';
 
-/** Debian puts it where the path of users does not lead. */
+/** The second is Debian's place, which is not in a normal user's PATH. */
 const PROGRAMS = ['clamd', '/usr/sbin/clamd'];
 const PATIENCE_MS = 30_000;
 
-/** A clamd that knows one virus. */
+/** A clamd whose only signature is that of the EICAR test file. */
 export interface Clamd {
   readonly version: string;
   readonly url: string;
@@ -17,14 +17,14 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** @returns the answer to --version; empty when there is no such program */
+/** @returns the output of --version; '' if there is no such program */
 function versionOf(program: string): string {
   return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 /**
- * @param folder an empty one, for its settings and signatures
- * @returns Debian's clamd, not started yet; undefined when it is not installed
+ * @param folder an empty folder for its settings and signatures
+ * @returns the installed clamd, not started yet; undefined if it is not installed
  */
 export function findClamd(folder: string, port: number): Clamd | undefined {
   const program = PROGRAMS.find((candidate) => versionOf(candidate) !== '');

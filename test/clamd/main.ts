@@ -11,8 +11,8 @@ import { fileValue } from '../server/uploads/samples.ts';
 import { findClamd } from './clamd.ts';
 
 /**
- * `npm run clamd`: tries the virus scan with Debian's clamd, which gets a signature of our own for the file to be tried
- * with. Ends with 1 when something is not as it should be, with 2 when clamd is not installed.
+ * `npm run clamd`: tests the virus scan with Debian's clamd, which gets our own signature for the EICAR test file. Ends
+ * with 1 if something is wrong, with 2 if clamd is not installed.
  */
 const FORM = 'brennwertkessel';
 const FIELD = 'rechnung';

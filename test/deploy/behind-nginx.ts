@@ -21,13 +21,13 @@ const PROGRAMS = [
 ] as const;
 const FORM = 'brennwertkessel';
 const OPT_IN = 'foerderpilot';
-/** An address of this machine that is not the proxy's. */
+/** The customer's address: another loopback address than the proxy's. */
 const CUSTOMER = '127.0.0.2';
 
 /**
- * Runs the examples for nginx and Prometheus really. nginx stands in front of two servers over one PostgreSQL; promtool
- * judges the alert rules.
- * @returns exit code: 1 when something is not as it should be, 2 when a program is not installed
+ * Really runs the examples for nginx and Prometheus: nginx in front of two servers over one PostgreSQL, and promtool
+ * with the alert rules.
+ * @returns the exit code: 1 if something is wrong, 2 if a program is not installed
  */
 export async function tryBehindNginx(): Promise<number> {
   const missing = PROGRAMS.filter(([program, args]) => !runs(program, args));
@@ -96,7 +96,7 @@ async function comesThrough(site: AxiosInstance, nginx: Nginx, environment: Reco
   assert.equal(page.status, 200);
   const plain = await fetch(`${nginx.plainUrl}/web/r/${FORM}`, { redirect: 'manual' });
   assert.match(plain.headers.get('location') ?? '', /^https:/);
-  // two of the largest files are 27 MB
+  // two files of the largest size are 27 MB in base64
   const files = { rechnung: fileValue(pdfOf(10_000_000), 'application/pdf') };
   const answers = { ...examplesOf(FORM).find(({ name }) => name === 'complete')?.answers, ...files };
   const taken = await site.post(`/v2/funding/${FORM}`, answers, { headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -158,7 +158,7 @@ async function mailedLink(outbox: string): Promise<string> {
   throw new Error('no mail with a link came');
 }
 
-/** A connection that is closed stays listed for a minute. */
+/** Checks that nginx reuses its connections. Linux lists a closed connection for a minute (TIME_WAIT). */
 async function connectionsAreKept(site: AxiosInstance, ports: readonly number[]): Promise<void> {
   const closed = () => {
     const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n');

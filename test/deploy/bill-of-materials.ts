@@ -14,9 +14,9 @@ interface Component {
 }
 
 /**
- * Writes what ships: `sbom.cdx.json` (CycloneDX, by npm) and `licences.csv` made of it.
- * @param folder is made
- * @returns number of packages
+ * Writes the packages that ship: `sbom.cdx.json` (CycloneDX, by npm), and `licences.csv` made from it.
+ * @param folder the folder, which is created
+ * @returns the number of packages
  */
 export function writeBillOfMaterials(folder: string): number {
   const text = execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {

@@ -2,18 +2,19 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** buildah without a daemon, with images of its own below a folder. */
+/** buildah, which needs no daemon, with its images in a folder. */
 export class Buildah {
   readonly #options: readonly string[];
 
-  /** @param folder for its images */
+  /** @param folder the folder for its images */
   constructor(folder: string) {
     this.#options = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
   }
 
   /**
-   * @returns what it says, without the last line break
-   * @throws Error with what it complains of
+   * Runs a command of buildah.
+   * @returns its output, without the last line break
+   * @throws Error with its stderr if it fails
    */
   run(command: string, ...args: readonly string[]): string {
     return execFileSync('buildah', [...this.#options, command, ...args], {
@@ -24,8 +25,8 @@ export class Buildah {
   }
 
   /**
-   * Starts a program in a container, as the user of its image.
-   * @param log file that gets what it writes
+   * Starts a program in a container, as the image's user.
+   * @param log the file for its output
    */
   start(
     container: string,

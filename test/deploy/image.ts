@@ -9,9 +9,9 @@ import { freePort } from '../server-process.ts';
 import { Buildah } from './buildah.ts';
 
 /**
- * `npm run image -- test`: builds the image of src/server/deploy/Containerfile with buildah and starts it. No registry
- * of images is asked: Debian's base comes from debootstrap, Node and npm from this machine. Needs root, as buildah's
- * isolation by chroot does. Ends with 2 when a program is not installed.
+ * `npm run image -- test`: builds the image of src/server/deploy/Containerfile with buildah and starts it. Needs no
+ * image registry: Debian's base comes from debootstrap, Node and npm from this machine. Needs root, as buildah's chroot
+ * isolation does. Ends with 2 if a program is not installed.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const FORM = 'brennwertkessel';
@@ -64,7 +64,7 @@ async function tryImage(): Promise<void> {
   }
 }
 
-/** Debian's smallest system, and the same with Node and npm to build with. */
+/** Makes two base images: a minimal Debian, and the same with Node and npm for the build. */
 function makeBases(buildah: Buildah, folder: string): void {
   const system = join(folder, 'debian');
   const archive = join(folder, 'debian.tar');

@@ -5,22 +5,22 @@ import { freePort } from '../server-process.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../src/server/deploy/nginx.conf');
 
-/** nginx with the example's settings: at ports of its own, with a certificate that it signed itself. */
+/** nginx with the example's settings, on its own ports and with a self-signed certificate. */
 export interface Nginx {
   readonly url: string;
   /** The same site over HTTP. */
   readonly plainUrl: string;
   readonly certificate: string;
-  /** @returns what it has logged */
+  /** Gives the access log. */
   accessLog(): string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts nginx in front of two servers.
- * @param folder for its files
- * @param upstreams ports of the servers
- * @throws Error when it does not start; with code ENOENT when it is not installed
+ * @param folder the folder for its files
+ * @param upstreams the ports of the servers
+ * @throws Error if it does not start; with code ENOENT if it is not installed
  */
 export async function startNginx(folder: string, upstreams: readonly [number, number]): Promise<Nginx> {
   const at = (name: string) => join(folder, name);
@@ -50,7 +50,7 @@ export async function startNginx(folder: string, upstreams: readonly [number, nu
     (kind) => `${kind}_temp_path ${at(`temporary/${kind}`)};`,
   );
   const settings = at('nginx.conf');
-  // as root it would give its files to a user who may not enter the folder
+  // as root nginx would run its workers as a user who can't enter the folder
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     settings,
@@ -82,7 +82,7 @@ export async function startNginx(folder: string, upstreams: readonly [number, nu
   };
 }
 
-/** @throws Error when the example does not say what is replaced */
+/** @throws Error if the example lacks a text to replace */
 function replaced(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((left, [from, to]) => {
     if (!left.includes(from)) throw new Error(`the example says nothing of ${from}`);

@@ -1,17 +1,17 @@
 import type { Stage } from './stage.ts';
 
-/** Something that an outsider does to the running product. */
+/** An attack by an outsider on the running product. */
 export interface Attack {
   readonly area: string;
-  /** What is sent. */
+  /** What is sent, in words. */
   readonly sent: string;
-  /** What must hold, beside what always must: nothing is answered with 500, and others are served meanwhile. */
+  /** What must hold, in words. Two things must always hold: no response is a 500, and others are served meanwhile. */
   readonly holds: string;
-  /** It fills what there is for everybody: its own requests may be told so (503), and others are served afterwards. */
+  /** Whether it exhausts a shared limit: then requests may get a 503 meanwhile, and others are served afterwards. */
   readonly fillsUp?: true;
   /**
-   * @returns what came of it, in a few words
-   * @throws Error when it does not hold
+   * @returns the result, in a few words
+   * @throws Error if something that must hold does not
    */
   run(stage: Stage): Promise<string>;
 }

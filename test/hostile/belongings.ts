@@ -4,30 +4,30 @@ import { createDatabase } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { freePort } from '../server-process.ts';
 
-/** What the attacked product may have beside it; neither is there by default. */
+/** Programs that the attacked product uses; neither by default. */
 export interface Belongings {
-  /** A PostgreSQL instead of SQLite. */
+  /** Whether it stores in PostgreSQL instead of SQLite. */
   readonly postgres: boolean;
-  /** Debian's clamd, which scans files. */
+  /** Whether Debian's clamd scans files. */
   readonly clamd: boolean;
 }
 
-/** The settings of what was started, and what ends it. */
+/** The started programs: the server's variables for them, and a function that ends them. */
 export interface Started {
   readonly databaseUrl: string | undefined;
   readonly environment: Readonly<Record<string, string>>;
   end(): Promise<void>;
 }
 
-/** Indicates that a program is not installed that an option asks for. */
+/** Indicates that an option needs a program that is not installed. */
 export class MissingProgramError extends Error {
   override readonly name = 'MissingProgramError';
 }
 
 /**
- * Starts what the product is to have beside it.
- * @param folder for clamd's files
- * @throws MissingProgramError when clamd is not installed
+ * Starts the programs that the product uses.
+ * @param folder the folder for clamd's files
+ * @throws MissingProgramError if clamd is not installed
  */
 export async function startBelongings(folder: string, { postgres, clamd }: Belongings): Promise<Started> {
   const scanner = clamd ? findClamd(folder, await freePort()) : undefined;
@@ -45,7 +45,7 @@ export async function startBelongings(folder: string, { postgres, clamd }: Belon
   };
 }
 
-/** @returns a folder's store, or the database */
+/** @returns the place of the store: a folder, or the started database */
 export function placeOf(folder: string, { databaseUrl }: Started) {
   return { dataDir: join(folder, 'data'), databaseUrl };
 }

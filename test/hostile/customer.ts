@@ -5,26 +5,29 @@ import { sendTo } from './http.ts';
 const FORM = 'waermepumpe-foerderbonus';
 const PAUSE_MS = 250;
 
-/** What customers met while something else happened. */
+/** How customers were served during an attack. */
 export interface Served {
   readonly applications: number;
-  /** The longest that one of them waited. */
+  /** The longest time for a page and an application. */
   readonly slowestMs: number;
-  /** What was not as it should be. */
+  /** What went wrong. */
   readonly findings: readonly string[];
 }
 
-/** Customers who apply one after the other, whatever else happens. */
+/** Customers who apply one after the other, also during attacks. */
 export interface Customers {
-  /** References of all their applications. */
+  /** The references of all their applications. */
   readonly references: ReadonlySet<string>;
-  /** Opens a page and applies. @returns what went wrong, undefined when nothing did */
+  /** Opens a page and applies. Resolves to what went wrong; undefined if nothing did. */
   serveOne(): Promise<string | undefined>;
-  /** Serves customers until `work` is done, one at least. */
+  /** Lets customers apply until `work` is done, at least one. */
   during(work: Promise<unknown>): Promise<Served>;
 }
 
-/** @param port of the server */
+/**
+ * @param port the server's port
+ * @returns the customers; none has applied yet
+ */
 export function customersOf(port: number): Customers {
   const { path, make } = applyingTo(FORM);
   const references = new Set<string>();

@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 
 const PATIENCE_MS = 60_000;
 
-/** A request as an attacker writes it: the path goes out as it stands here. */
+/** A request of an attacker. The path is sent as it is, without normalisation. */
 export interface Sent {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object goes as JSON. */
+  /** An object is sent as JSON. */
   readonly body?: string | Buffer | object;
-  /** The address that the proxy in front has seen; another one for each request by default. */
+  /** The client's address in X-Forwarded-For; by default a new one per request. */
   readonly from?: string;
 }
 
-/** What came back. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -24,13 +24,16 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let customers = 0;
 
-/** @returns an address that nobody had before, in the network for benchmarks */
+/** @returns an unused IP address, in the network for benchmarks (198.18.0.0/15) */
 export function newAddress(): string {
   customers++;
   return `198.${18 + (customers >> 16)}.${(customers >> 8) & 255}.${customers & 255}`;
 }
 
-/** @throws Error when no answer comes */
+/**
+ * Sends a request to the server.
+ * @throws Error if there is no response
+ */
 export function sendTo(port: number, { method = 'GET', path, headers = {}, body, from }: Sent): Promise<Answer> {
   const isPlain = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const payload = isPlain ? body : JSON.stringify(body);
@@ -73,7 +76,10 @@ export function sendTo(port: number, { method = 'GET', path, headers = {}, body,
   });
 }
 
-/** @returns what came back for these bytes, until the server closed the connection or was silent for so long */
+/**
+ * Sends bytes as they are.
+ * @returns everything that the server sent until it closed the connection or sent nothing for `silentMs`
+ */
 export function speakTo(port: number, bytes: string | Buffer, silentMs = 1_500): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -87,7 +93,7 @@ export function speakTo(port: number, bytes: string | Buffer, silentMs = 1_500):
   });
 }
 
-/** @returns the status of each answer in what was heard */
+/** @returns the status of each response in the received text */
 export function statusesIn(heard: string): readonly number[] {
   return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -15,9 +15,9 @@ import { type Result, tellIn } from './report.ts';
 import { setStage } from './stage.ts';
 
 /**
- * `npm run hostile [-- --only WORD] [--postgres] [--clamd]`: attacks the built product as an outsider. Ends with 1 when
- * something did not hold, with 2 when clamd is not installed. What came of all attacks, over SQLite and without clamd,
- * it writes into README.md.
+ * `npm run hostile [-- --only WORD] [--postgres] [--clamd]`: attacks the built product as an outsider. Ends with 1 if
+ * something did not hold, with 2 if clamd is not installed. A run of all attacks over SQLite and without clamd writes
+ * its results into README.md.
  */
 const ATTACKS: readonly Attack[] = [
   ...parsing,
@@ -29,9 +29,9 @@ const ATTACKS: readonly Attack[] = [
   ...floods,
   ...staff,
 ];
-/** What was answered, however busy the server was. */
+/** The status of a server at its limits. */
 const BUSY = 503;
-/** What the log says then; what clamd does not get to is held, and scanned later. */
+/** The log's messages then. Files that clamd has no time for are held, and scanned later. */
 const BUSY_LINE = /^(?:unavailable|clamd does not answer|a held file could not be scanned)/;
 const MOST_FINDINGS = 5;
 
@@ -90,7 +90,7 @@ async function resultOf(attack: Attack): Promise<Result> {
   };
 }
 
-/** @returns answers and lines of the log that say that the server failed */
+/** @returns responses and log lines since then that show a failure of the server */
 async function failuresSince(answered: number, logged: number, { fillsUp }: Attack): Promise<readonly string[]> {
   const isFailure = (status: number) => status >= 500 && !(fillsUp && status === BUSY);
   const lines = (await stage.log()).slice(logged);
@@ -105,7 +105,9 @@ async function failuresSince(answered: number, logged: number, { fillsUp }: Atta
   ];
 }
 
-/** @returns what the store has too much or too little: everything that was told a reference is there, once */
+/**
+ * @returns a finding if the number of stored applications differs from the number of distinct references in responses
+ */
 async function countedFindings(): Promise<readonly string[]> {
   const told = new Set(customers.references);
   for (const { status, text } of stage.answers)

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Attack } from './attack.ts';
 
 const README = join(import.meta.dirname, 'README.md');
-/** The command writes what stands below. */
+/** The command replaces everything below this heading. */
 const HEADING = '## The last run';
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface Result extends Omit<Attack, 'run'> {
   readonly came: string;
-  /** The longest that a customer waited meanwhile, for a page and an application. */
+  /** The longest time that a customer needed meanwhile, for a page and an application. */
   readonly slowestMs: number;
-  /** Customers who applied meanwhile. */
+  /** The number of customers who applied meanwhile. */
   readonly applications: number;
-  /** What did not hold. */
+  /** A line for everything that did not hold. */
   readonly findings: readonly string[];
 }
 
-/** Writes the table into README.md. */
+/** Writes the table of results into README.md. */
 export function tellIn(results: readonly Result[], customers: number): void {
   const text = readFileSync(README, 'utf8');
   const above = text.slice(0, text.indexOf(HEADING));

@@ -10,7 +10,7 @@ import { type Belongings, placeOf, startBelongings } from './belongings.ts';
 import { type Answer, type Sent, sendTo, speakTo } from './http.ts';
 import { type Listener, startListener } from './trap.ts';
 
-/** When every form is open and its complete example is valid. */
+/** A time at which every form is open and its complete.json is valid. */
 const NOW = '2026-04-14T09:00:00+02:00';
 const PATIENCE_MS = 20_000;
 const secret = (of: number) => `whsec_${Buffer.alloc(32, of).toString('base64')}`;
@@ -21,32 +21,32 @@ export const PUBLIC = 'https://antrag.example.at';
 /** A line of the server's log. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** The product behind a proxy on this machine, as operators run it, what belongs to it, and an attacker's server. */
+/** The product as operators run it behind a proxy, the systems that it uses, and a server of the attacker. */
 export interface Stage {
   readonly port: number;
   readonly pid: number;
   readonly inbox: MailServer;
-  /** The operator's system, which applications are handed over to. */
+  /** The operator's system, which gets the deliveries. */
   readonly operator: Listener;
-  /** Nothing of the product may ever come here. */
+  /** The attacker's server; the product must never send it a request. */
   readonly trap: Listener;
-  /** What was answered so far, and with which status. */
+  /** All responses so far. */
   readonly answers: readonly Pick<Answer, 'status' | 'text'>[];
   send(request: Sent): Promise<Answer>;
-  /** Sends bytes as they are. @returns what came back */
+  /** Sends bytes as they are. Resolves to what the server sent back. */
   speak(bytes: string | Buffer, silentMs?: number): Promise<string>;
-  /** @returns the log up to now */
+  /** Gives the log up to now. */
   log(): Promise<readonly Line[]>;
-  /** Runs a command of staff. @returns what it prints */
+  /** Runs a command of staff. Resolves to its output. */
   staff(...args: readonly string[]): Promise<string>;
-  /** @returns how many applications are stored */
+  /** Gives the number of stored applications. */
   stored(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Starts it, without testing mode and with its limits as they are by default.
- * @throws Error when a program is not installed
+ * Starts everything. The server runs without testing mode and with its default limits.
+ * @throws MissingProgramError if clamd is wanted and not installed
  */
 export async function setStage(belongings: Belongings): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -138,7 +138,7 @@ export async function setStage(belongings: Belongings): Promise<Stage> {
   };
 }
 
-/** @throws Error when it is not one JSON object */
+/** @throws Error if the line is no JSON */
 function lineOf(text: string): Line {
   try {
     return JSON.parse(text) as Line;

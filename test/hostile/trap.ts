@@ -2,15 +2,18 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A server of the attacker's, or the operator's system, on this machine. */
+/** A server that records requests: the attacker's, or the operator's system. */
 export interface Listener {
   readonly url: string;
-  /** The bodies of the requests that came. */
+  /** The bodies of the received requests. */
   readonly heard: readonly string[];
   close(): void;
 }
 
-/** @param answer what it answers, 204 by default */
+/**
+ * Starts a server that records requests. The caller closes it.
+ * @param answer how it responds; by default with 204
+ */
 export async function startListener(
   answer: RequestListener = (_request, response) => response.writeHead(204).end(),
 ): Promise<Listener> {

@@ -6,13 +6,13 @@ import { examplesOf, FORMS } from '../forms/files.ts';
 import { freePort, startProcess } from '../server-process.ts';
 
 /**
- * `npm run openapi`: makes a client of the description with openapi-typescript, compiles and runs it. The generator
- * wants TypeScript 5 beside our 7, so npx fetches both for this alone.
+ * `npm run openapi`: generates a client from the API's description with openapi-typescript, compiles and runs it. The
+ * generator needs TypeScript 5, while we have 7, so npx fetches both for this command alone.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const GENERATOR = ['-p', 'openapi-typescript@7.13.0', '-p', 'typescript@5.9.3', 'openapi-typescript'];
 
-// beside the packages, so that the compiler finds them; Node strips no types below them
+// inside the repository, so that the compiler finds the packages; not below node_modules, where Node strips no types
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, '.cache/openapi-'));
 const data = mkdtempSync(join(tmpdir(), 'openapi-'));

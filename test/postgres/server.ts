@@ -9,26 +9,26 @@ import { freePort } from '../server-process.ts';
 
 /** A real PostgreSQL in a temporary folder. */
 export interface Postgres {
-  /** Address of one of its databases, by default the one that is there from the start. */
+  /** The URL of one of its databases, by default of the initial one. */
   url(database?: string): string;
-  /** Ends it at once, as a crash does; its data stay. */
+  /** Ends it at once, like a crash; its data remain. */
   crash(): Promise<void>;
-  /** Starts it again, at the same address. */
+  /** Starts it again, at the same URL. */
   start(): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** Whether it waits for the disk; only who pulls the plug needs that. */
+  /** Whether it waits for the disk; only needed by tests that crash it. */
   readonly durable?: boolean;
 }
 
 const START_MS = 60_000;
 
 /**
- * Starts a PostgreSQL of its own, as whoever runs the tests, root too.
- * @throws Error when there is none on this machine, or it does not start
+ * Starts a PostgreSQL, also if the tests run as root.
+ * @throws Error if this machine has none, or it does not start
  */
 export async function startPostgres({ durable = false }: Options = {}): Promise<Postgres> {
   const programs = postgresPrograms();
@@ -95,7 +95,10 @@ export async function startPostgres({ durable = false }: Options = {}): Promise<
   return server;
 }
 
-/** @throws Error with what it said, when it ends instead */
+/**
+ * Waits until PostgreSQL accepts connections.
+ * @throws Error with its output if it ends instead, or is not ready in time
+ */
 function ready(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const said: string[] = [];
@@ -103,7 +106,7 @@ function ready(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => fail(`not ready after ${START_MS / 1000} s`), START_MS);
   if (child.stderr) {
     createInterface(child.stderr).on('line', (line) => {
-      // read on to the end, or it would stand still some day
+      // reads all lines: otherwise the pipe would fill up and block the server
       if (said.length < 50) said.push(line);
       if (line.includes('ready to accept connections')) resolve();
     });

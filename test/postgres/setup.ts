@@ -5,12 +5,15 @@ import { startPostgres } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the PostgreSQL that the tests share; not there in projects over SQLite. */
+    /** The URL of the PostgreSQL that the tests share; undefined in projects over SQLite. */
     postgres: string | undefined;
   }
 }
 
-/** Starts the one PostgreSQL of the project `postgres`, with a database to copy in which the migrations are done. */
+/**
+ * Starts the PostgreSQL of the project `postgres`, with a migrated database that tests copy.
+ * @returns a function that removes it
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   try {

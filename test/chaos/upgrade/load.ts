@@ -9,20 +9,20 @@ const BATCH = 8;
 const PAUSE_MS = 200;
 const PATIENCE_MS = 120_000;
 
-/** Applications that are sent for as long as something else lasts. */
+/** A load of applications that lasts until it is stopped. */
 export interface Load {
-  /** All that were begun with. */
+  /** All applications so far. */
   readonly applications: readonly Application[];
   /**
-   * Resolves when there are at least so many, all are answered and no more are sent.
-   * @returns how many requests were answered with 500
+   * Ends the load once there are at least this many applications. Resolves when all are answered, to the number of
+   * requests that got a 500.
    */
   stop(least: number): Promise<number>;
 }
 
 /**
- * Sends some applications, each several times, which may go to any server.
- * @returns how many requests were answered with 500
+ * Sends some applications, each several times, to any of the servers.
+ * @returns how many requests got a 500
  */
 export async function send(
   applications: readonly Application[],
@@ -41,7 +41,7 @@ export async function send(
   return (await sendAll(applications, options)).failed;
 }
 
-/** Begins to send. */
+/** Starts a load. */
 export function startLoad({ path, make }: Applying, urls: readonly string[], duplicates: number): Load {
   const applications: Application[] = [];
   let least = Infinity;
@@ -55,7 +55,7 @@ export function startLoad({ path, make }: Applying, urls: readonly string[], dup
     }
     return failed;
   })();
-  // told by stop
+  // `stop` reports errors
   work.catch(() => undefined);
   return {
     applications,

@@ -5,25 +5,25 @@ import { promisify } from 'node:util';
 import type { Environment } from '../../../src/server/config.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** With it applications began to be handed over: tables were added. */
+/** The file that came with deliveries, which added tables. */
 const FIRST_WITH_DELIVERIES = 'src/server/store/delivery-table.ts';
 const run = promisify(execFile);
 
-/** A program of before, in a folder of its own, with its packages, its build and its forms. */
+/** An older version of the program in its own folder, with its packages, build and forms. */
 export interface OlderProgram {
   readonly folder: string;
   readonly revision: string;
-  /** What a server is started through, so that it is this one. */
+  /** The command that starts a server with this program. */
   readonly through: readonly string[];
   readonly env: Environment;
-  /** The files of its build, by the addresses that pages ask for. */
+  /** The paths under which pages load the files of its build. */
   readonly files: readonly string[];
 }
 
 /**
- * Puts it there as the guide says: the program, its packages, its build.
- * @param from a revision; by default the last one before applications were handed over
- * @throws Error when git does not know it, or the registry does not answer
+ * Installs it as the guide says: the program, its packages, its build.
+ * @param from a git revision; by default the last one before deliveries
+ * @throws Error if git does not know the revision, or the registry does not answer
  */
 export async function olderProgram(folder: string, from?: string): Promise<OlderProgram> {
   const revision = from ?? `${await git('log', '--diff-filter=A', '--format=%H', '--', FIRST_WITH_DELIVERIES)}^`;

@@ -25,12 +25,12 @@ const ROWS: readonly (readonly [string, (outcome: Upgraded) => string | number])
   ['seconds', ({ seconds }) => seconds.toFixed(0)],
 ];
 
-/** @returns what the upgrades came to, a column each, as a Markdown table */
+/** @returns a Markdown table with the results, a column per upgrade */
 export function tableOfUpgrades(outcomes: readonly Upgraded[]): string {
   return markdownOf(outcomes, ROWS);
 }
 
-/** @returns whether nothing was lost or doubled on the way there and back */
+/** @returns whether nothing was lost or doubled by the upgrade and the way back */
 export function isGoodUpgrade({ count, back, failed, findings }: Upgraded): boolean {
   return findings.length === 0 && failed === 0 && isEven(count) && isEven(back.count);
 }

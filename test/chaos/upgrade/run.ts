@@ -22,15 +22,15 @@ const TABS = 3;
 const LOAD_MS = 3_000;
 
 export interface UpgradeOptions {
-  /** At least so many are sent; more when the upgrade lasts longer. */
+  /** How many applications are sent at least; more if the upgrade takes longer. */
   readonly applications: number;
   readonly duplicates: number;
-  /** The revision that is upgraded from. */
+  /** The git revision of the older program. */
   readonly from?: string | undefined;
   readonly note: (what: string) => void;
 }
 
-/** What an upgrade and the way back came to. */
+/** The results of an upgrade and the way back. */
 export interface Upgraded {
   readonly title: string;
   readonly revision: string;
@@ -46,8 +46,8 @@ export interface Upgraded {
 }
 
 /**
- * Upgrades a program of before to this one as the guide says, under load and with open tabs, and goes the way back.
- * @throws Error when the older program can't be put there, or a server does not become ready
+ * Upgrades an older program to this one as the guide says, under load and with open tabs; then goes the way back.
+ * @throws Error if the older program can't be installed, or a server does not become ready
  */
 export async function runUpgrade(
   store: ChaosStore,

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Application } from '../applications.ts';
 
-/** Pages that were opened before the upgrade, and are sent after it. */
+/** Pages that were opened before the upgrade, and are submitted after it. */
 export interface OpenTabs {
   readonly files: number;
-  /** Asks a server for each file that such a page has or may load yet. @returns what is missing or another */
+  /**
+   * Requests each file that such a page has loaded or may load later. Resolves to findings about missing or changed
+   * files.
+   */
   missingAt(url: string): Promise<readonly string[]>;
 }
 
 /**
  * Opens a form's page for each application.
- * @param later addresses of what the build loads when it is needed, such as the calendar
- * @throws Error when the page or one of its files is not answered
+ * @param later the paths of files that the build loads on demand, such as the calendar
+ * @throws Error if the page or one of its files can't be loaded
  */
 export async function openTabs(
   { url, form, later }: { readonly url: string; readonly form: string; readonly later: readonly string[] },
@@ -40,8 +43,8 @@ export async function openTabs(
 }
 
 /**
- * @returns the version of the form that a page is opened with there
- * @throws Error when the server does not answer
+ * @returns the form version that a page gets from this server
+ * @throws Error if the server gives an error
  */
 export async function versionAt(url: string, form: string): Promise<string> {
   const response = await fetch(`${url}/v2/forms/${form}`);

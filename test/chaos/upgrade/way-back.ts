@@ -14,18 +14,18 @@ import { send } from './load.ts';
 import type { OlderProgram } from './older-program.ts';
 import { idsIn, startReady } from './ready.ts';
 
-/** So many apply once the older program runs again. */
+/** How many applications are sent once the older program runs again. */
 const AFTERWARDS = 12;
-/** So many of before send again: their answer was lost. */
+/** How many earlier applications are sent again, as if their response was lost. */
 const AGAIN = 3;
 const MAIL_PATIENCE_MS = 120_000;
 const REFUSAL_MS = 60_000;
 
-/** What the way back came to. */
+/** The results of the way back. */
 export interface WayBack {
-  /** What the backup held, and what came in afterwards. */
+  /** The counts of applications in the backup, and of those sent afterwards. */
   readonly count: Count;
-  /** Applications in the export of the newer store. */
+  /** The number of applications in the export of the newer store. */
   readonly exported: number;
   readonly failed: number;
   readonly findings: readonly string[];
@@ -33,11 +33,11 @@ export interface WayBack {
 
 interface Setup {
   readonly older: OlderProgram;
-  /** The newer store, which nobody works on any more. */
+  /** The newer store; no server uses it any more. */
   readonly place: StorePlace;
   readonly empty: StorePlace;
   readonly backup: string;
-  /** References that were answered before the backup was begun. */
+  /** References that were answered before the backup began. */
   readonly before: readonly string[];
   readonly sent: readonly Application[];
   readonly inbox: MailServer;
@@ -46,7 +46,7 @@ interface Setup {
   readonly note: (what: string) => void;
 }
 
-/** Exports the newer store, restores the backup with the older program, and goes on with that. */
+/** Exports the newer store, restores the backup with the older program, and continues with that. */
 export async function goBack(setup: Setup): Promise<WayBack> {
   const { older, place, empty, backup, before, sent, inbox, ports, applying, note } = setup;
   const findings: string[] = [];
@@ -105,7 +105,7 @@ export async function goBack(setup: Setup): Promise<WayBack> {
   }
 }
 
-/** @returns whether the older program ends with 1 over a store that a newer one wrote */
+/** @returns whether the older program refuses to start over a newer store, with exit code 1 */
 async function refuses({ folder, env }: OlderProgram, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const start = promisify(execFile)(process.execPath, ['src/server/main.ts'], {
     cwd: folder,

@@ -19,7 +19,7 @@ const FILES = [
 ];
 const UP = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..%252f', '%c0%ae%c0%ae/', '..;/', './../', '....//'];
 const ROOTS = ['/', '/assets/', '/assets/app/', '/assets/forms/', '/dokumente/', '/web/r/', '/v2/forms/'];
-/** What stands in such files, and in no answer. */
+/** Content of such files that no response may have. */
 const INSIDE = /root:x:0|DATA_DIR=|"private": true|\[core\]|startServer\(|SQLite format|"isEntry"/;
 
 export const addresses: readonly Attack[] = [

@@ -9,12 +9,12 @@ import { completeOf, submitPathOf, textFieldsOf } from '../forms.ts';
 const area = 'bodies, files';
 const FORM = 'brennwertkessel';
 const path = submitPathOf(FORM);
-/** Far above what any of these takes, and far below what one that runs away would. */
+/** The longest response time allowed: far more than any of these takes, and far less than a runaway evaluation. */
 const SOON_MS = 20_000;
-/** Twice what the largest uploads at once take. */
+/** The most memory allowed: twice what the largest simultaneous uploads take. */
 const MEMORY_MB = 1_200;
 
-/** Texts that make a careless pattern run away; each as long as a body without files may be. */
+/** Texts that make a careless pattern backtrack without end, each as long as a body without files may be. */
 const RUNAWAYS = [
   'a'.repeat(200_000),
   `${' '.repeat(200_000)}x`,
@@ -26,7 +26,7 @@ const RUNAWAYS = [
   '\u202e\u200b'.repeat(30_000),
 ];
 
-/** Bodies that are cheap to send and dear to read. */
+/** Bodies that are cheap to send and expensive to parse. */
 const DEAR: Readonly<Record<string, () => string>> = {
   '1,000,000 lists in each other': () => '['.repeat(1_000_000),
   '1,000,000 objects in each other': () => '{"a":'.repeat(1_000_000),
@@ -39,7 +39,7 @@ const DEAR: Readonly<Record<string, () => string>> = {
 
 const bomb = () => deflateSync(Buffer.alloc(50_000_000));
 
-/** Files that are more than they seem, by what must come of them. */
+/** Files that are not what they seem, each with the allowed statuses. */
 const files = (): Readonly<Record<string, readonly [value: object, statuses: readonly number[]]>> => ({
   'a picture of 65,535 × 65,535': [fileValue(pngOf(65_535, 65_535), 'image/png'), [201, 400]],
   'a PDF that is 50 MB when unpacked': [
@@ -171,7 +171,7 @@ export const bodies: readonly Attack[] = [
           const body = { ...completeOf(form), [field]: runaway };
           const { status } = await send({ method: 'POST', path: submitPathOf(form), body });
           slowest = Math.max(slowest, performance.now() - started);
-          // a form for tests is not there for outsiders, and what no page shows is dropped
+          // 404: forms for testers alone do not exist for outsiders; 201: fields that no page shows are dropped
           assert.ok([201, 202, 400, 404, 413].includes(status), `${form}.${field}: ${status}`);
         }
       assert.ok(slowest < SOON_MS, `the slowest took ${Math.round(slowest)} ms`);
@@ -180,7 +180,7 @@ export const bodies: readonly Attack[] = [
   },
 ];
 
-/** Linux tells it. @returns megabytes at most until now */
+/** @returns the most memory of the process so far, in MB; undefined on other systems than Linux */
 function memoryOf(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

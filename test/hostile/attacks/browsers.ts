@@ -9,7 +9,7 @@ const EVIL = 'https://evil.example';
 const html = { accept: 'text/html' };
 const complete = () => JSON.stringify(examplesOf('brennwertkessel').find(({ name }) => name === 'complete')?.answers);
 
-/** Every page that is there for everybody. */
+/** The kinds of pages that everybody can open. */
 const PAGES = [
   '/web/r/',
   '/web/r/brennwertkessel',

@@ -10,10 +10,13 @@ import type { Stage } from '../stage.ts';
 const area = 'floods';
 const FORM = 'brennwertkessel';
 const path = submitPathOf(FORM);
-/** While it goes on, others are served. */
+/** How long a flood lasts; others have to be served meanwhile. */
 const LASTING_MS = 8_000;
 
-/** Opens connections, and says this on each; what is said later comes from `drip`, every half a second. */
+/**
+ * Opens connections and writes a first text on each, then `drip` every half second.
+ * @returns how many connections the server closed
+ */
 async function hold({ port }: Stage, count: number, first: (at: number) => string, drip = ''): Promise<number> {
   const sockets: Socket[] = [];
   let refused = 0;

@@ -15,7 +15,10 @@ interface Handed {
 
 const handed = ({ operator }: Stage) => operator.heard.map((body) => JSON.parse(body) as Handed);
 
-/** @returns what the operator's system got of an application */
+/**
+ * @returns the delivery of an application to the operator's system
+ * @throws Error if none arrives within 30 s
+ */
 async function handedOver(stage: Stage, reference: string): Promise<Handed> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(100)) {
     const found = handed(stage).find(({ data }) => data.reference === reference);

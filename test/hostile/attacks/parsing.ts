@@ -7,10 +7,10 @@ const area = 'HTTP';
 const SUBMIT = '/v2/funding/brennwertkessel';
 const HOST = 'Host: a\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-/** What a proxy would take for a body, and a server behind it for a request. */
+/** A text that a proxy would read as a body, and the server behind it as a request. */
 const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Heads that a proxy and a server may read differently, before {@link HIDDEN}. */
+/** Request headers that a proxy and a server may interpret differently; {@link HIDDEN} follows them. */
 const DOUBTFUL: Readonly<Record<string, string>> = {
   'length and chunks': 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   'chunks and length': 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n',
@@ -40,7 +40,7 @@ const DOUBTFUL: Readonly<Record<string, string>> = {
   'a chunk that ends with LF': 'Transfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n',
 };
 
-/** Openings of what is not HTTP/1.1, or of another protocol. */
+/** First bytes that are no valid HTTP/1.1 request, or of another protocol. */
 const STRANGE: Readonly<Record<string, string>> = {
   'no host': 'GET /healthz HTTP/1.1\r\n\r\n',
   'two hosts': `GET /healthz HTTP/1.1\r\n${HOST}Host: b\r\n\r\n`,
@@ -54,7 +54,7 @@ const STRANGE: Readonly<Record<string, string>> = {
   CONNECT: `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${HOST}\r\n`,
 };
 
-/** Being told to go on is no answer yet. */
+/** 100 Continue is no final response. */
 const isRefused = (heard: string) =>
   statusesIn(heard).every((status) => status === 100 || (status >= 400 && status < 500));
 

@@ -11,7 +11,7 @@ const FORM = 'brennwertkessel';
 const OPT_IN = 'foerderpilot';
 const CONFIRM = '/v2/funding/waermepumpeFoerderPilot/bestaetigung/';
 const PATIENCE_MS = 30_000;
-/** So many mails an address gets in a day. */
+/** The most mails that an address gets per day. */
 const MOST_MAILS = 5;
 
 const referencesIn = (answers: readonly { readonly text: string }[]) =>
@@ -20,7 +20,7 @@ const referencesIn = (answers: readonly { readonly text: string }[]) =>
 const mailsTo = ({ inbox }: Stage, part: string) =>
   inbox.mails.filter(({ recipients }) => recipients.some((one) => one.toLowerCase().includes(part)));
 
-/** Waits until so many mails have come, and a little longer for those that should not. */
+/** Waits until this many mails have arrived, and one more second for mails that should not arrive. */
 async function mailsOf(stage: Stage, part: string, least: number): Promise<Stage['inbox']['mails']> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until && mailsTo(stage, part).length < least;)
     await wait(100);

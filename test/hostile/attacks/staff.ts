@@ -22,7 +22,7 @@ const FORMULAS = [
   'x";=1+1;"',
   '\uff1d1+1',
 ];
-/** What a spreadsheet would run: everything that begins so and is no number. */
+/** Cells that a spreadsheet would run as a formula: these beginnings, unless it is a number. */
 const RUNS = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20](?![\d.,]*$)/;
 
 export const staff: readonly Attack[] = [
