@@ -1,28 +1,31 @@
-/** One figure of a benchmark: ours beside what it is held against. */
+/** One figure of a benchmark: our value, and the reference that it is compared with. */
 export interface Figure {
-  /** What was measured, with its unit. */
+  /** What is measured, with its unit. */
   readonly name: string;
   readonly ours: number;
   readonly reference: number;
   readonly ratio: number;
-  /** The ratio that must not be passed; without one the figure is only told. */
+  /** The largest allowed ratio; absent for a figure that is only reported. */
   readonly bound?: number;
 }
 
-/** How much of a benchmark is run. */
+/** How thorough a benchmark is. */
 export interface Effort {
-  /** Fewer sizes and repeats: enough to see whether something broke. */
+  /** Whether it runs with fewer sizes and repeats, just to see whether it works. */
   readonly quick: boolean;
-  /** By itself it takes the rounds that steady medians need, among all others those that there is time for. */
+  /**
+   * Whether it is the only benchmark of the run. Then it takes as many rounds as stable medians need, otherwise as many
+   * as there is time for.
+   */
   readonly alone: boolean;
-  /** Told what is going on. */
+  /** Called with a text about the progress. */
   progress(text: string): void;
 }
 
-/** A benchmark: what it found, in the order in which it is told. */
+/** A benchmark. Resolves to its figures, in the order of the table. */
 export type Benchmark = (effort: Effort) => Promise<readonly Figure[]>;
 
-/** @returns whether a figure is over its bound; one that could not be measured is */
+/** @returns whether a figure is over its bound; true for NaN */
 export function isOver({ ratio, bound }: Figure): boolean {
   return bound !== undefined && !(ratio <= bound);
 }

@@ -18,8 +18,8 @@ import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
 
 /**
- * `npm run bench [-- --json] [--only NAME] [--quick] [--write]`: ends with 1 when a ratio is over its bound, with 2 on
- * wrong use. `--write` puts the tables into README.md.
+ * `npm run bench [-- --json] [--only NAME] [--quick] [--write]`: ends with 1 if a ratio is over its bound, with 2 on
+ * wrong use. `--write` writes the tables into README.md.
  */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   typing,
@@ -53,7 +53,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Puts a benchmark's table between its marks in README.md. */
+/** Writes a benchmark's table between its marker comments in README.md. */
 function writeTable(name: string, found: readonly Figure[]): void {
   const file = fileURLToPath(new URL('README.md', import.meta.url));
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -13,14 +13,18 @@ export interface Product {
 }
 
 /**
- * @param folder where it builds and stores; its `forms` are served
- * @returns once it listens
+ * Builds and starts the product.
+ * @param folder for its build and data; serves the `forms` in it
+ * @returns the product, once it listens
  */
 export async function startProduct(folder: string): Promise<Product> {
   return serveProduct(folder, await buildProduct(folder));
 }
 
-/** @returns the build, in a folder below */
+/**
+ * Builds the product into a folder below this one.
+ * @returns the opened build
+ */
 export async function buildProduct(folder: string): Promise<Assets> {
   const buildDir = join(folder, 'build');
   const builder = await createBuilder({
@@ -32,7 +36,10 @@ export async function buildProduct(folder: string): Promise<Assets> {
   return openAssets(buildDir);
 }
 
-/** @returns the product over the `forms` of a folder, once it listens */
+/**
+ * Starts the product with the `forms` of a folder.
+ * @returns the product, once it listens
+ */
 export async function serveProduct(folder: string, assets: Assets, data = 'data'): Promise<Product> {
   const config = readConfig({
     HOST: '127.0.0.1',

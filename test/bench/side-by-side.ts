@@ -1,18 +1,19 @@
 import type { Figure } from './figure.ts';
 import { median } from './statistics.ts';
 
-/** What is compared, and for how long. */
+/** The settings of a comparison. */
 interface Comparison {
-  /** What was measured, with its unit. */
+  /** What is measured, with its unit. */
   readonly name: string;
   readonly rounds: number;
-  /** Of one side in one round, ms: short, so that both sides see the machine as busy as it is just then. */
+  /** The ms for one side in one round: short, so that both sides run on an equally busy machine. */
   readonly batch: number;
   readonly bound?: number;
 }
 
 /**
- * @returns how long a call of ours takes beside one of the reference, µs; the first fifth of the rounds only warms up
+ * Compares the times of two functions. The first fifth of the rounds is a warm-up.
+ * @returns the time of a call of ours and of the reference, in µs
  */
 export function sideBySide(
   { name, rounds, batch, bound }: Comparison,
@@ -20,7 +21,7 @@ export function sideBySide(
   reference: () => unknown,
 ): Figure {
   const samples = Array.from({ length: rounds }, (_, round) => {
-    // what comes second finds a warmer machine
+    // takes turns: the second one finds a warmer machine
     const [first, second] = round % 2 === 0 ? [ours, reference] : [reference, ours];
     const times = new Map([
       [first, microsecondsOf(first, batch)],

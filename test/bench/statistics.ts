@@ -1,10 +1,10 @@
-/** @returns the value below which the given part of them lies; NaN for none */
+/** @returns the value below which this part of the values lies (0 to 1); NaN for no values */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
 
-/** @returns the middle one; of two middle ones, their mean; NaN for none */
+/** @returns the middle value, or the mean of the two middle ones; NaN for no values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;

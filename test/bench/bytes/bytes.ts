@@ -10,7 +10,7 @@ import { startProduct } from '../product.ts';
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
 const MOST = 130_000;
-/** Nothing more comes when it was quiet for so long. */
+/** Loading counts as finished after this long without a request. */
 const QUIET_MS = 1000;
 
 interface Loaded {
@@ -19,8 +19,8 @@ interface Loaded {
 }
 
 /**
- * What a customer loads until the first step can be used, as it travels: compressed, with the headers of the answers.
- * What is fetched ahead in idle time is told apart by never letting the page be idle.
+ * The bytes that a customer's browser transfers until the first step can be used: compressed, with the response
+ * headers. The page is never idle here, which leaves out everything that it fetches ahead in idle time.
  */
 export const bytes: Benchmark = async ({ progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -52,7 +52,7 @@ async function watch(page: Page): Promise<readonly Loaded[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname));
-  // what the page takes from what it preloaded comes with 0 bytes
+  // a request that a preload answers has 0 bytes
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (encodedDataLength > 0) loaded.push({ part: paths.get(requestId) ?? '', bytes: encodedDataLength });
   });

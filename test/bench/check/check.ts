@@ -14,12 +14,12 @@ const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
 const BOUND = 2;
 const ROUNDS = { full: 300, quick: 75 };
-/** Of one side in one round: short, so that both sides see the machine as busy as it is just then. */
+/** The time for one side in one round: short, so that both sides run on an equally busy machine. */
 const BATCH_MS = 5;
 
 /**
- * What the server does with an application's answers before it looks at lists and files, beside ajv's bare call with
- * the same options on the same data; once with answers in order, once with a mistake in every field that has a rule.
+ * The server's evaluation of answers before it checks lookups and files, compared with ajv's bare call with the same
+ * options and data; once for valid answers, once with an invalid answer in every field that has a rule.
  */
 export const check: Benchmark = async ({ quick }) => {
   const folder = openFormsFolder(FORMS);

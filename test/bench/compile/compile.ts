@@ -16,20 +16,20 @@ import type { Benchmark } from '../figure.ts';
 const folder = openFormsFolder(fileURLToPath(new URL('../../../forms', import.meta.url)));
 const files = folder.read();
 
-/** What the modules of all forms cost. */
+/** The cost of the modules of all forms. */
 interface Cost {
-  /** As they travel, compressed. */
+  /** The size of the compressed modules. */
   readonly bytes: number;
   readonly ms: number;
 }
 
 /**
- * Our compile step beside those of the packages: rjsf's `compileSchemaValidatorsCode`, and ajv with ajv-errors, which
- * would bring the definitions' messages into the generated code (decisions.md#rjsf).
+ * Our compile step compared with those of the packages: rjsf's `compileSchemaValidatorsCode`, and ajv with ajv-errors,
+ * which would put the definitions' messages into the generated code (decisions.md#rjsf).
  */
 export const compile: Benchmark = async ({ progress }) => {
   const forms = folder.ids(files).map((id) => readForm(id, files));
-  // what each of them does only once is done before
+  // warm-up: one-time work of each is not measured
   cost(forms.slice(0, 1), own);
   cost(forms.slice(0, 1), rjsfs);
   progress(`${forms.length} forms`);
@@ -60,7 +60,7 @@ function own(form: Form): readonly string[] {
   return [...compileForm(form).values()].map(({ code }) => code);
 }
 
-/** The same functions by rjsf's own means: those of a step, of its exits and of its warnings. */
+/** The same functions compiled by rjsf: the checks of a step, its exits and its warnings. */
 function rjsfs(form: Form): readonly string[] {
   const customFormats = Object.fromEntries(loadedFormats.map(({ name, matches }) => [name, matches]));
   return form.steps.map((step) => {
@@ -91,7 +91,7 @@ function rjsfs(form: Form): readonly string[] {
   });
 }
 
-/** A step's check alone, with the definitions' messages in the generated code. */
+/** Only a step's check, with the definitions' messages in the generated code. */
 function withAjvErrors(form: Form): readonly string[] {
   return form.steps.map((step) => {
     const ajv = new Ajv({

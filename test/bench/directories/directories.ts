@@ -16,7 +16,7 @@ const DATA = fileURLToPath(new URL('../../../forms/data/', import.meta.url));
 const ROUNDS = { full: 200, quick: 50 };
 const BATCH_MS = 4;
 
-/** What is asked of both: the demo data in forms/data, and lists of 50,000 models and 5,000 partners. */
+/** Lookups in both sets of lists: the demo data in forms/data, and 50,000 models and 5,000 partners. */
 interface Question {
   readonly name: string;
   readonly demo: readonly string[];
@@ -30,8 +30,8 @@ const search = (queries: readonly string[]) => queries.map((query) => `/v2/faire
 const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeURIComponent(maker)}/LUFT`];
 
 /**
- * The lookups, answered and written as JSON, beside the same over the demo data, whose lists are about a hundred and a
- * thousand times shorter.
+ * The lookups, answered and written as JSON, compared with the same over the demo data, whose lists are about a hundred
+ * and a thousand times shorter.
  */
 export const directories: Benchmark = async ({ quick }) => {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${DATA}${name}.json`, 'utf8'));
@@ -90,7 +90,10 @@ function figureOf({ name, demo, large, bound }: Question, rounds: number, demoLi
   );
 }
 
-/** @throws Error for an address that is no lookup, or that finds nothing: its time would say nothing */
+/**
+ * @returns a function that runs these lookups and gives the average bytes of a response
+ * @throws Error for an address that is no lookup or finds nothing, since its time would mean nothing
+ */
 function askingAll(addresses: readonly string[], lists: Lists): () => number {
   const asked = addresses.map((address) => {
     const lookup = lookupAt(address);

@@ -1,4 +1,4 @@
-/** The floor: plain HTML inputs, the browser's own validation, no framework. */
+/** The lower limit for comparison: plain HTML inputs with the browser's own validation, without a framework. */
 import { PATTERN, REQUIRED, SHOW, type TextField, workOf, WRONG } from '../typing/work.ts';
 import '../plain.css';
 

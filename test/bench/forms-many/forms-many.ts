@@ -7,21 +7,21 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 import { FORM, LAST_FORM, makeForms } from './made-forms.ts';
 
-/** What the other numbers of forms are held against. */
+/** The number of forms that the larger numbers are compared with. */
 const FEW = 8;
 const ALONE = { many: [50, 200], starts: 5, rounds: 15, edits: 4 };
 const AMONG = { many: [200], starts: 2, rounds: 6, edits: 2 };
 const QUICK = { many: [50], starts: 1, rounds: 3, edits: 2 };
 
-/** In each round so many requests are made of one server, then of the next. */
+/** The requests per round to each server, one server after the other. */
 const REQUESTS = 20;
 const BOUNDS = { page: 1.3, submit: 1.3, start: 4, memory: 3 };
 const MOST_MS = 50;
 const PATIENCE_MS = 120_000;
-/** A block that most forms use. */
+/** A shared block that most forms use. */
 const BLOCK = 'shared/blocks/name.schema.json';
 
-/** A server over so many forms. */
+/** A server with `count` forms. */
 interface Site {
   readonly count: number;
   readonly folder: string;
@@ -30,7 +30,7 @@ interface Site {
 
 type Measured = Record<keyof typeof BOUNDS, number[]>;
 
-/** The server over 8 forms beside servers over more: what a form costs the others. */
+/** Compares a server with 8 forms with servers that have more: what each additional form costs the others. */
 export const formsMany: Benchmark = async ({ quick, alone, progress }) => {
   const { many, starts, rounds, edits } = quick ? QUICK : alone ? ALONE : AMONG;
   const counts = [FEW, ...many];
@@ -57,7 +57,7 @@ export const formsMany: Benchmark = async ({ quick, alone, progress }) => {
       progress(`pages and submits, round ${round} of ${rounds}`);
       for (const { count, server, folder } of round % 2 === 0 ? sites : sites.toReversed()) {
         const [page, submit] = [await pageMs(server), await submitMs(server, folder)];
-        // the first round runs code that was not compiled yet
+        // the first round is a warm-up: it runs code that is not compiled yet
         if (round > 0) of(count).page.push(page);
         if (round > 0) of(count).submit.push(submit);
       }
@@ -113,7 +113,7 @@ async function open(root: string, count: number, round: number): Promise<Site> {
   return { count, folder, server };
 }
 
-/** @returns how long the answer took, ms */
+/** @returns the response time in ms */
 async function timed(url: string, body?: string): Promise<number> {
   const begin = performance.now();
   const sent = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body };
@@ -139,7 +139,10 @@ async function submitMs({ url }: ServerProcess, folder: string): Promise<number>
   return median(times);
 }
 
-/** Edits the block so often, and waits each time until all forms have it. @returns ms of the main thread at most */
+/**
+ * Edits the block this often, and waits each time until all forms have the edit.
+ * @returns the longest turn of the main thread in ms; the first edit does not count
+ */
 async function longestTurn({ count, folder, server }: Site, edits: number): Promise<number> {
   const file = join(folder, 'forms', BLOCK);
   const before = readFileSync(file, 'utf8');

@@ -8,17 +8,18 @@ const NO_FORMS = new Set(['shared', 'data']);
 /** A form that can be sent on any day. */
 export const FORM = 'brennwertkessel';
 
-/** The last of the forms, in the order in which they are read. */
+/** The last of the frozen forms in the order in which the server reads them. */
 export const LAST_FORM = 'waermepumpe';
 
 /**
- * Writes so many forms into a folder: those of the tests first, then copies of them, each with what only it may have.
+ * Writes this many forms into a folder: first the frozen ones, then copies of them with their own ids, addresses and
+ * series.
  */
 export function makeForms(folder: string, count: number): void {
   mkdirSync(folder, { recursive: true });
   for (const shared of NO_FORMS)
     cpSync(join(FROZEN, shared), join(folder, shared), { recursive: true, dereference: true });
-  // links of the frozen definitions lead to the program's
+  // the frozen definitions have links to files of the program
   const ids = readdirSync(FROZEN, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !NO_FORMS.has(entry.name))
     .map(({ name }) => name)
@@ -41,7 +42,7 @@ export function makeForms(folder: string, count: number): void {
   }
 }
 
-/** Three capital letters that no form of the tests has. */
+/** A reference series of three capital letters that no frozen form has. */
 const seriesOf = (number: number) => `Q${letter(number / 26)}${letter(number)}`;
 const letter = (number: number) => String.fromCharCode('A'.charCodeAt(0) + (Math.floor(number) % 26));
 

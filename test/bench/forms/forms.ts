@@ -10,14 +10,14 @@ const COMMANDS = 'src/cli/forms.ts';
 const BOUND = 5;
 const ROUNDS = { full: 9, amongAll: 5, quick: 3 };
 
-/** The form with the most steps, and what its product owner waits for at most, s. */
+/** The form with the most steps, and the longest that its product owner may wait for these commands, in seconds. */
 const FORM = 'waermepumpe-foerderbonus';
 const MOST_SECONDS = { test: 30, publish: 5 };
 const OWNER_ROUNDS = { full: 3, amongAll: 1, quick: 1 };
 
 /**
- * `npm run forms -- check` of all forms, beside a Node that starts, reads the same forms and compiles their rules; and
- * what a product owner waits for with one form, beside `check` of it.
+ * `npm run forms -- check` of all forms, compared with a Node process that reads the same forms and compiles their
+ * rules; and the commands that a product owner runs for one form, compared with `check` of it.
  */
 export const forms: Benchmark = async ({ quick, alone, progress }) => {
   const effort = quick ? 'quick' : alone ? 'full' : 'amongAll';
@@ -60,7 +60,7 @@ function ownersFigures(count: number, progress: (text: string) => void): readonl
   });
 }
 
-/** For the first time, into an empty store: with what all pages share. */
+/** The seconds of a first publication into an empty store, with the content that all pages share. */
 function secondsToPublish(): number {
   const data = scratchFolder('publish-');
   try {
@@ -71,7 +71,7 @@ function secondsToPublish(): number {
   }
 }
 
-/** @throws Error when the program did not end well: its time would say nothing */
+/** @throws Error if the program fails, since its time would mean nothing */
 function secondsOf(command: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, command, {

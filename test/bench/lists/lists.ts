@@ -18,8 +18,8 @@ const METRICS = [
 type Sample = Readonly<Record<(typeof METRICS)[number]['key'], number>>;
 
 /**
- * A list of 20 entries with 15 fields each, beside plain HTML inputs of the same number; and adding its 20th entry,
- * beside adding its second.
+ * A list of 20 entries with 15 fields each, compared with the same number of plain HTML inputs; and adding its 20th
+ * entry, compared with adding the second.
  */
 export const lists: Benchmark = async ({ quick, alone, progress }) => {
   progress('building the pages');
@@ -61,7 +61,7 @@ export const lists: Benchmark = async ({ quick, alone, progress }) => {
   }
 };
 
-/** Pages that are loaded and submitted in each round; their median counts. */
+/** How many pages are loaded and submitted per round; their median counts. */
 const SUBMITS = 3;
 
 async function measure(browser: Browser, contestant: Contestant): Promise<Sample> {
@@ -76,7 +76,10 @@ async function measure(browser: Browser, contestant: Contestant): Promise<Sample
   };
 }
 
-/** Adds entries to a list that begins with one. @returns click to painted, ms */
+/**
+ * Adds entries to a list that begins with one.
+ * @returns the ms from click to paint of the second and the last entry
+ */
 async function adding(browser: Browser, contestant: Contestant): Promise<{ second: number; last: number }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {

@@ -13,7 +13,7 @@ const REQUESTS = 50;
 const WARM = 5;
 const MOST = 2;
 
-/** A form's page that the server has drawn and kept, beside the same page with nothing drawn in it, over HTTP. */
+/** A form's page that the server has drawn and cached, compared with the same page without drawn content, over HTTP. */
 export const pages: Benchmark = async ({ quick, progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   cpSync(FORMS, join(folder, 'forms'), { recursive: true });
@@ -46,7 +46,7 @@ export const pages: Benchmark = async ({ quick, progress }) => {
   }
 };
 
-/** @returns how long a request takes, ms */
+/** @returns the average time of a request in ms */
 async function requests(url: string): Promise<number> {
   const start = performance.now();
   for (let request = 0; request < REQUESTS; request++)

@@ -1,20 +1,20 @@
-/** A form that is loaded, and how its first field is found wrong. */
+/** A form to load, and how to give its first field an invalid answer. */
 export interface PaintForm {
-  /** What it is called in a figure. */
+  /** Its name in figures. */
   readonly name: string;
   readonly id: string;
   readonly field: FirstField;
 }
 
-/** The first field that has a message before anything is submitted. */
+/** The first field that shows a message before a submit. */
 export interface FirstField {
-  /** Finds the control. */
+  /** The selector of the control. */
   readonly control: string;
-  /** What is typed into it and is wrong; without it the control is chosen. */
+  /** The invalid text to type; absent if the control is clicked instead. */
   readonly text?: string;
-  /** Where the plain page puts its message: after this element. */
+  /** The selector of the element after which the plain page inserts its message. */
   readonly after: string;
-  /** Finds the message, which is not there before. */
+  /** The selector of the message, which matches nothing before. */
   readonly message: string;
   /** The message's HTML. */
   readonly html: string;

@@ -1,20 +1,20 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What a phone has: its network and its processor, each as DevTools slow it down. */
+/** A phone's network and CPU, slowed down as DevTools do. */
 export interface Network {
   readonly name: string;
   /** kbit/s */
   readonly down: number;
   /** kbit/s */
   readonly up: number;
-  /** Until an answer begins, ms. */
+  /** The ms until a response begins. */
   readonly latency: number;
-  /** How many times slower the processor is. */
+  /** How many times slower the CPU is. */
   readonly slower: number;
   readonly rounds: number;
-  /** In a short run. */
+  /** The number of rounds in a short run. */
   readonly fewRounds: number;
-  /** Whether its ratios are bound; those of a network without limits are this machine's. */
+  /** Whether its ratios have bounds; without a network limit they depend on the machine. */
   readonly bound: boolean;
 }
 

@@ -13,7 +13,7 @@ import { openPlainPages } from './plain-page.ts';
 
 const DEFINITIONS = fileURLToPath(new URL('../../../forms', import.meta.url));
 
-/** Of one page in one round: ms, and how much of it moved. */
+/** The results of one page in one round: times in ms, and the layout shift. */
 interface Sample {
   readonly first: number;
   readonly largest: number;
@@ -27,13 +27,13 @@ const METRICS: readonly { readonly key: keyof Sample; readonly text: string; rea
   { key: 'largest', text: 'largest paint', bound: 1.3 },
   { key: 'checked', text: 'first field filled in and checked', bound: 2.8 },
 ];
-/** How much of the screen may move by itself. */
+/** The largest allowed layout shift. */
 const MOST_SHIFT = 0.01;
 
 /**
- * The first load of a form on a phone, beside a page of plain HTML that shows the same: by turns, each with an empty
- * cache, once to look at it and once to fill its first field in. A ratio is the median of the rounds' ratios; of the
- * layout shifts the worst counts.
+ * The first load of a form on a phone, compared with a page of plain HTML that shows the same. Both take turns, each
+ * with an empty cache: once to only look at the page, once to fill in its first field. A ratio is the median of the
+ * rounds' ratios; of layout shifts the worst counts.
  */
 export const paint: Benchmark = async ({ quick, alone, progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -80,7 +80,7 @@ function tellOf({ ours, plain }: Round): string {
 function figuresOf(form: PaintForm, network: Network, rounds: readonly Round[]): readonly Figure[] {
   const name = (text: string) => `paint, ${form.name}, ${network.name}: ${text}`;
   const of = (page: keyof Round, key: keyof Sample) => median(rounds.map((round) => round[page][key]));
-  // what moves in one load of five moves for one customer of five
+  // the worst, since a shift in one load of five happens to one customer in five
   const shift = Math.max(...rounds.map(({ ours }) => ours.shift));
   return [
     ...METRICS.map(({ key, text, bound }) => ({

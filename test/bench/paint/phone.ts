@@ -5,20 +5,20 @@ import { fillFirstField, type Paint, watchPaint } from './probe.ts';
 
 /** A load that takes longer has failed. */
 const LONGEST_MS = 60_000;
-/** Looks now and then: waiting inside of the page would be work of the page. */
+/** The polling interval: waiting inside the page would add to the page's own work. */
 const PAUSE_MS = 200;
-/** What moves or is lost late does so within this time after all was loaded. */
+/** How long it watches after everything is loaded: late shifts and lost input happen within this time. */
 const AFTERWARDS_MS = 500;
 
 interface Visit {
   readonly address: string;
   readonly network: Network;
   readonly field: FirstField;
-  /** Whether the first field is filled in wrongly; else the page is only looked at. */
+  /** Whether the first field gets an invalid answer; otherwise the page is only looked at. */
   readonly fills: boolean;
 }
 
-/** @returns a page on a phone, with nothing in its cache */
+/** @returns a page on a phone, with an empty cache */
 export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,8 +34,8 @@ export async function openPhone(browser: Browser): Promise<Page> {
 
 /**
  * Loads a page on a phone.
- * @returns what was seen until all was loaded
- * @throws when the page fails, or what was filled in is lost
+ * @returns what the probe recorded until everything was loaded
+ * @throws Error if the page fails, or loses what was filled in
  */
 export async function visit(browser: Browser, { address, network, field, fills }: Visit): Promise<Paint> {
   const page = await openPhone(browser);

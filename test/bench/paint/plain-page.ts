@@ -12,10 +12,10 @@ export interface PlainPages {
 }
 
 /**
- * Makes a page of plain HTML of each form: what the product's page shows once it is drawn, with the style sheets that
- * this page names, and a script that checks the first field. It is served as the product serves its own, compressed as
- * small as it gets.
- * @param product address of the product
+ * Makes a plain HTML page of each form: what the product's page shows once it is drawn, the style sheets that its HTML
+ * names, and a script that checks the first field. Serves it as the product serves its pages, compressed at the highest
+ * level.
+ * @param product the URL of the product
  */
 export async function openPlainPages(
   browser: Browser,
@@ -41,7 +41,7 @@ export async function openPlainPages(
   return { address: (form) => `${url}/plain/${form}`, close: () => server.close() };
 }
 
-/** @returns the style sheets that the server names in the page: those that the page itself adds come later */
+/** @returns the style sheets that the server's HTML names, without those that the page adds later */
 async function stylesOf(page: string): Promise<readonly string[]> {
   return [...(await textOf(page)).matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href = '']) => href);
 }
@@ -52,7 +52,7 @@ async function textOf(address: string): Promise<string> {
   return response.text();
 }
 
-/** @returns the HTML of the page once it is drawn, with a script of its own instead of the product's */
+/** @returns the HTML of the page once it is drawn, with this script instead of the product's */
 async function drawn(browser: Browser, address: string, styles: readonly string[], script: string): Promise<string> {
   const page = await openPhone(browser);
   try {
@@ -74,7 +74,7 @@ async function drawn(browser: Browser, address: string, styles: readonly string[
   }
 }
 
-/** The script of a plain page. Must not refer to anything outside of it. */
+/** The script of a plain page, passed as text: must not refer to anything outside the function. */
 function checkFirstField({ control, text, after, message, html }: FirstField): void {
   const check = ({ target }: Pick<Event, 'target'>) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(control)) return;
@@ -84,6 +84,6 @@ function checkFirstField({ control, text, after, message, html }: FirstField): v
     if (!wrong) shown?.remove();
   };
   for (const type of ['input', 'focusout']) addEventListener(type, check);
-  // what was typed before the script was there
+  // text that was typed before the script ran
   check({ target: document.querySelector(control) });
 }

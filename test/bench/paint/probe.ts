@@ -1,12 +1,12 @@
 import type { FirstField } from './forms.ts';
 
-/** What the probes saw, as `window.paint`; times in milliseconds since the navigation started. */
+/** The records of the probes, as `window.paint`; times in ms since the navigation started. */
 export interface Paint {
   first: number;
   largest: number;
-  /** The sum of all layout shifts that no input caused. */
+  /** The sum of all layout shifts that were not caused by input. */
   shift: number;
-  /** A wrong first field has its message. */
+  /** When the invalid first field got its message. */
   checked: number | undefined;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in every page before its own scripts. Must not refer to anything outside of it. */
+/** Runs in every page before its own scripts. Passed as text: must not refer to anything outside the function. */
 export function watchPaint(): void {
   const seen: Paint = { first: Number.NaN, largest: Number.NaN, shift: 0, checked: undefined };
   window.paint = seen;
@@ -35,8 +35,8 @@ export function watchPaint(): void {
 }
 
 /**
- * Fills the first field in wrongly as soon as it is seen, and once alone: what is lost then is not typed again. It is
- * left in each frame, until its message is there. Runs in every page before its own scripts, too.
+ * Gives the first field an invalid answer as soon as it appears, and only once: lost input is not typed again. Leaves
+ * the field in each frame until its message appears. Also runs in every page before its own scripts.
  */
 export function fillFirstField({ control, text, message }: FirstField): void {
   let filled = false;
@@ -58,7 +58,7 @@ export function fillFirstField({ control, text, message }: FirstField): void {
       filled = true;
       if (text === undefined) input.click();
       else {
-        // as the browser does for a key: React has put a setter of its own at the element
+        // the native setter, as the browser uses for a key: React has defined its own on the element
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }

@@ -13,7 +13,7 @@ const MOST_MS = 50;
 const ROUNDS = { full: 5, quick: 2 };
 const PATIENCE_MS = 60_000;
 
-/** What customers wait for at most while an edit, or what was published, is taken into service. */
+/** The longest that the main thread keeps customers waiting while an edit or a publication comes into service. */
 export const publishing: Benchmark = async ({ quick, progress }) => {
   const figures: Figure[] = [];
   for (const [mode, what] of [
@@ -66,7 +66,7 @@ async function longestTurn(mode: 'files' | 'explicit', rounds: number): Promise<
         await wait(20);
       }
       await wait(500);
-      // the first edit runs code that was not compiled yet
+      // the first edit is a warm-up: it runs code that is not compiled yet
       if (round > 1) longest = Math.max(longest, Number(readFileSync(turns, 'utf8')));
     }
     return longest;
@@ -76,7 +76,7 @@ async function longestTurn(mode: 'files' | 'explicit', rounds: number): Promise<
   }
 }
 
-/** Gives each form another title, and all of them another text of a button. */
+/** Changes the title of each form, and the text of a button in all of them. */
 function retitleAll(formsDir: string, title: string): void {
   const replace = (file: string, pattern: RegExp, to: string) => {
     const path = join(formsDir, file);

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { setInterval as every } from 'node:timers';
 
 /**
- * Loaded before the server (`node --import`): notes in the file TURNS for how long the main thread had a processor
- * between two ticks, at most. Unlike the time on the clock this is the same on a busy machine.
+ * Preloaded into the server (`node --import`): writes to the file TURNS the most CPU time in ms that the main thread
+ * used between two ticks since the last SIGUSR2. Unlike wall-clock time, this does not depend on how busy the machine
+ * is.
  */
 const FILE = process.env['TURNS'] ?? '';
 const isServer = process.argv[1]?.endsWith('main.ts') ?? false;

@@ -1,4 +1,4 @@
-/** Stock rjsf as its own quick start would have it, validating with each change. */
+/** Stock rjsf as in its quick start, validating on each change. */
 import Form from '@rjsf/core';
 import type { RJSFValidationError } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';

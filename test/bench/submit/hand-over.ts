@@ -19,14 +19,14 @@ const PATIENCE_MS = 60_000;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A server that takes applications, and where it tells what waits. */
+/** A server that takes applications, and the URL of its metrics. */
 interface Measured extends Target {
   readonly metrics: string;
 }
 
 /**
- * The same durable submits with and without a system that gets each of them with its file, over both databases. That
- * system is a process of its own, on the same machine; what still waits after a round is handed over before the next.
+ * Durable submits with and without deliveries of each application with its file, over both databases. The receiver is a
+ * process on the same machine. Between rounds all waiting deliveries are made.
  */
 export const handOver: Benchmark = async ({ quick, alone, progress }) => {
   const { rounds, each } = quick ? QUICK : alone ? ALONE : AMONG;
@@ -83,11 +83,14 @@ interface Sampled {
   readonly ours: Measured;
   readonly reference: Measured;
   readonly rounds: number;
-  /** Submits of each client in a round. */
+  /** The submits per client and round. */
   readonly each: number;
 }
 
-/** @returns ms per application of both, round by round; the first round runs code that was not compiled yet */
+/**
+ * @returns the ms per application of both, by round; without the first round, a warm-up that runs code that is not
+ * compiled
+ */
 async function sample({ ours, reference, rounds, each }: Sampled, progress: (text: string) => void) {
   const body = application();
   const msOf = async (target: Measured) => {
@@ -97,7 +100,7 @@ async function sample({ ours, reference, rounds, each }: Sampled, progress: (tex
   };
   const samples: { readonly ours: number; readonly reference: number }[] = [];
   for (let round = 0; round <= rounds; round++) {
-    // what comes second finds a warmer machine
+    // takes turns: the second one finds a warmer machine
     const order = round % 2 === 0 ? [ours, reference] : [reference, ours];
     const times = new Map<Measured, number>();
     for (const target of order) times.set(target, await msOf(target));
@@ -108,7 +111,7 @@ async function sample({ ours, reference, rounds, each }: Sampled, progress: (tex
   return samples;
 }
 
-/** Waits until nothing is to be handed over, and no mail to be sent, any more. */
+/** Waits until no delivery and no mail is waiting. */
 async function drained({ metrics }: Measured): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; await wait(100)) {
     const text = await (await fetch(metrics)).text();

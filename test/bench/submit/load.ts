@@ -9,9 +9,9 @@ import { median, quantile } from '../statistics.ts';
 const FORM = fileURLToPath(new URL('../../../forms/waermepumpe-foerderbonus', import.meta.url));
 const FILE_BYTES = 200 * 1024;
 
-/** So many send at once. */
+/** How many clients send at the same time. */
 export const CLIENTS = 16;
-/** When the example is valid. */
+/** A time at which the example is valid. */
 export const NOW = '2026-04-14T09:00:00+02:00';
 
 export interface Sample {
@@ -19,14 +19,12 @@ export interface Sample {
   readonly p99: number;
 }
 
-/** @returns where the form's applications go, a path */
+/** @returns the path of the form's submit */
 export function submitPath(): string {
   return (JSON.parse(readFileSync(join(FORM, 'ui.json'), 'utf8')) as { submit: { path: string } }).submit.path;
 }
 
-/**
- * @returns what was taken at one side beside what was taken at the other, round by round: applications a second and p99
- */
+/** @returns figures that compare the two sides: applications per second, and p99 */
 export function figuresOf(
   samples: readonly { readonly ours: Sample; readonly reference: Sample }[],
   name: (what: string) => string,
@@ -40,7 +38,7 @@ export function figuresOf(
   return [figure('applications a second', 'perSecond'), figure('p99, ms', 'p99')];
 }
 
-/** The complete example with a PDF of 200 KB: a comment fills it up. */
+/** @returns complete.json as a request body, with a PDF that a comment fills up to 200 KB */
 export function application(): string {
   const { answers } = JSON.parse(readFileSync(join(FORM, 'examples', 'complete.json'), 'utf8')) as {
     answers: Record<string, unknown>;
@@ -63,9 +61,9 @@ export function application(): string {
 }
 
 /**
- * Sends so many applications from each client, one after the other.
- * @param urls each client has one of them
- * @throws Error when one is not taken
+ * Sends `each` applications from each client, one after the other.
+ * @param urls the servers' URLs; each client uses one of them
+ * @throws Error if one is not accepted
  */
 export async function load(urls: readonly string[], body: string, each: number): Promise<Sample> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });

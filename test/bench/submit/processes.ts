@@ -9,7 +9,7 @@ import { end, PRODUCT, start, type Target } from './target.ts';
 const FULL = { rounds: 7, each: 10 };
 const QUICK = { rounds: 2, each: 4 };
 
-/** The same durable submits of one form into one PostgreSQL, through two server processes and through one of them. */
+/** Durable submits into one PostgreSQL through two server processes, compared with the same through one of them. */
 export const processes: Benchmark = async ({ quick, progress }) => {
   const { rounds, each } = quick ? QUICK : FULL;
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));

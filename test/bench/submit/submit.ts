@@ -9,8 +9,8 @@ const FULL = { rounds: 5, each: 12 };
 const QUICK = { rounds: 2, each: 4 };
 
 /**
- * Applications with a file of 200 KB, sixteen clients at once, each stored durably before it is answered; beside a
- * route that reads the same body and stores nothing. Both are processes of their own, started the same way.
+ * Applications with a file of 200 KB from 16 clients at once, each stored durably before the response; compared with a
+ * route that reads the same body and stores nothing. Both are processes that are started in the same way.
  */
 export const submit: Benchmark = async ({ quick, progress }) => {
   const { rounds, each } = quick ? QUICK : FULL;

@@ -11,12 +11,14 @@ export interface Target {
   readonly process: ChildProcess;
 }
 
-/** The product. */
+/** The product's program, relative to this file. */
 export const PRODUCT = '../../../src/server/main.ts';
 
 /**
  * Starts a program that listens on PORT.
- * @param path where it takes applications
+ * @param path the path that takes applications
+ * @returns the process, once it responds
+ * @throws Error if it does not respond within a minute
  */
 export async function start(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Target> {
   const port = await freePort();

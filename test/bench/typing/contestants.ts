@@ -10,7 +10,7 @@ import { startProduct } from '../product.ts';
 import { type BenchForm, flatForm, formId, writeForms } from './definition.ts';
 import type { Marks } from './probe.ts';
 
-/** A page that does the work. */
+/** A page that is compared. */
 export interface Contestant {
   readonly name: 'ours' | 'floor' | 'rjsf';
   readonly marks: Marks;
@@ -19,7 +19,7 @@ export interface Contestant {
 
 export interface Contestants {
   readonly all: readonly Contestant[];
-  /** @returns our page with a form of that name */
+  /** Gives our page with this form. */
   ours(form: string): Contestant;
   close(): Promise<void>;
 }
@@ -34,9 +34,9 @@ const field = 'input[type=text]';
 const submit = 'button[type=submit]';
 
 /**
- * Builds every page for production and serves it: ours by the real server from a real definition, the others by a
- * static one that compresses as ours does and says the same of itself: the header against foreign openers alone makes
- * the browser begin a process anew, 40 ms that are not the page's.
+ * Builds all pages for production and serves them: ours by the real server from a real definition, the others by a
+ * static server with the same compression and headers. The header against foreign openers alone (COOP) makes the
+ * browser start a new process, which takes 40 ms that are not the page's.
  */
 export async function openContestants(
   sizes: readonly number[],
@@ -62,7 +62,7 @@ export async function openContestants(
     )) {
       const asset = createAsset(readFileSync(join(outDir, file)), TYPES[extname(file)] ?? '', 'no-cache');
       plain.get(`/${name}/${file === 'index.html' ? '' : file}`, (request, reply) => {
-        // stock rjsf compiles its schema in the page
+        // stock rjsf compiles its schema in the page, which the CSP would block
         if (name === 'rjsf') reply.removeHeader('content-security-policy');
         return sendAsset(request, reply, asset);
       });
@@ -71,7 +71,7 @@ export async function openContestants(
   const static_ = await plain.listen({ port: 0, host: '127.0.0.1' });
   const ours = (address: (n: number) => string): Contestant => ({
     name: 'ours',
-    // the server draws the fields: usable they are once the script has taken them over
+    // the server draws the fields; they are usable once hydrated
     marks: { field: `[data-state="ready"] ${field}`, error: '.ff-error', submit },
     address,
   });

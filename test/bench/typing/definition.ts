@@ -5,7 +5,7 @@ import { PATTERN, REQUIRED, schemaOf, workOf, WRONG } from './work.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 
-/** A form of a benchmark, as its two files say it. */
+/** A form of a benchmark: the content of its two files. */
 export interface BenchForm {
   readonly id: string;
   readonly schema: object;
@@ -15,12 +15,12 @@ export interface BenchForm {
 export const ENTRIES = 20;
 export const FIELDS_OF_ENTRY = 15;
 
-/** @returns the name of the form with n fields */
+/** @returns the id of the form with n fields */
 export function formId(n: number): string {
   return `fields-${n}`;
 }
 
-/** Writes a FORMS_DIR with real forms beside the shared files: what a product owner would have written. */
+/** Writes a FORMS_DIR with the product's shared files and these forms, as a product owner would have written them. */
 export function writeForms(formsDir: string, forms: readonly BenchForm[]): void {
   for (const folder of ['shared', 'data']) cpSync(join(FORMS, folder), join(formsDir, folder), { recursive: true });
   const catalogue = join(formsDir, 'shared', 'messages.json');
@@ -30,7 +30,7 @@ export function writeForms(formsDir: string, forms: readonly BenchForm[]): void 
     const folder = join(formsDir, id);
     mkdirSync(folder);
     writeFileSync(join(folder, 'schema.json'), JSON.stringify(schema));
-    // no two forms in service number their applications alike
+    // each form needs its own series
     const reference = `BC${'ABCDEFGHIJ'[index]}`;
     writeFileSync(join(folder, 'ui.json'), JSON.stringify({ ...ui, reference }));
   }
@@ -42,8 +42,8 @@ export function flatForm(n: number): BenchForm {
 }
 
 /**
- * @param least entries that it begins with
- * @returns a form with one list of up to 20 entries of 15 fields
+ * @param least the number of entries that it begins with
+ * @returns a form with one list of up to 20 entries with 15 fields each
  */
 export function listForm(least: number): BenchForm {
   const id = `entries-${least}`;

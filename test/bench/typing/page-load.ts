@@ -3,33 +3,33 @@ import type { Contestant } from './contestants.ts';
 import { probe, type Seen } from './probe.ts';
 import { WRONG } from './work.ts';
 
-/** A load, a series of keys or a submit that takes longer has failed. */
+/** A load, a series of keys or a submit that takes longer fails. */
 const LONGEST_MS = 60_000;
 const WARM_UP = [...'warm'];
-/** The digit breaks the pattern, Backspace mends it. */
+/** The digit breaks the pattern, Backspace repairs it. */
 const KEYS = [...'abcdefg', '1', 'Backspace', ...'hijklm'];
 const BETWEEN_KEYS_MS = 100;
-/** What is done only after the last key belongs to the keys too. */
+/** Work that happens within this time after the last key counts as work of the keys. */
 const AFTERWARDS_MS = 600;
 
 export interface TypingSample {
-  /** Navigation to usable, ms. */
+  /** From navigation to usable, ms. */
   readonly usable: number;
-  /** All that the main thread did per key, ms. */
+  /** The main thread's work per key, ms. */
   readonly work: number;
-  /** Wrong character to its message painted, ms. */
+  /** From the invalid character to the paint of its message, ms. */
   readonly feedback: number;
 }
 
 export interface SubmitSample {
   readonly usable: number;
-  /** Click to last message painted, ms. */
+  /** From click to the paint of the last message, ms. */
   readonly submit: number;
-  /** Click to the first problem focused, ms; of a page that focuses none, undefined. */
+  /** From click to the focus on the first problem, ms; undefined for a page that focuses none. */
   readonly focused: number | undefined;
 }
 
-/** Types into the middle field of a page that was just loaded, in a browser without a cache. */
+/** Types into the middle field of a newly loaded page, in a browser with an empty cache. */
 export function measureTyping(browser: Browser, contestant: Contestant, n: number): Promise<TypingSample> {
   return load(browser, contestant, n, async (page, cdp) => {
     const usable = await seen(page, 'usable');
@@ -70,7 +70,7 @@ export function measureSubmit(browser: Browser, contestant: Contestant, n: numbe
     await page.waitForTimeout(300);
     const box = await button.boundingBox();
     if (!box) throw new Error('the button is not shown');
-    // Playwright's own click waits and looks at the page on the way
+    // Playwright's own click would wait and inspect the page
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     const submit = await seen(page, 'submit');
     await page.waitForTimeout(AFTERWARDS_MS);
@@ -78,7 +78,10 @@ export function measureSubmit(browser: Browser, contestant: Contestant, n: numbe
   });
 }
 
-/** Loads the page once for nothing: what the server compresses for the first visitor is there for the next. */
+/**
+ * Loads the page once without measuring: the server compresses files for the first visitor, and caches them for the
+ * next.
+ */
 export function warmUp(browser: Browser, contestant: Contestant, n: number): Promise<unknown> {
   return load(browser, contestant, n, (page) => seen(page, 'usable'));
 }
@@ -123,7 +126,7 @@ async function taskMs(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Looks now and then: waiting inside of the page would be work of the page. */
+/** Polls: waiting inside the page would add to the page's own work. */
 async function seen(page: Page, what: 'usable' | 'feedback' | 'submit'): Promise<number> {
   for (const end = Date.now() + LONGEST_MS; Date.now() < end; await page.waitForTimeout(100)) {
     const value = await page.evaluate((key) => window.bench[key], what satisfies keyof Seen);

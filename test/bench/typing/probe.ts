@@ -1,24 +1,24 @@
-/** How a page's elements are found. */
+/** The selectors of a page's elements. */
 export interface Marks {
   readonly field: string;
-  /** One element per message that is shown. */
+  /** Matches one element per visible message. */
   readonly error: string;
   readonly submit: string;
 }
 
-/** What the probe saw, as `window.bench`; times in milliseconds, those of the page since the navigation started. */
+/** The probe's records, as `window.bench`; times in ms, `usable` since the navigation started. */
 export interface Seen {
-  /** All fields are in the page and were painted. */
+  /** When all fields are in the page and painted. */
   usable: number | undefined;
-  /** Texts that came in while typing. */
+  /** The number of input events while typing. */
   keys: number;
-  /** The sentence to wait for. */
+  /** The message to wait for. */
   awaited: string;
-  /** Input event to {@link awaited} painted. */
+  /** From the input event to the paint of {@link awaited}. */
   feedback: number | undefined;
-  /** Click on submit to the last message painted. */
+  /** From the click on submit to the paint of the last message. */
   submit: number | undefined;
-  /** Click on submit to the first field with a problem focused and painted so. */
+  /** From the click on submit to the paint of the focus on the first field with a problem. */
   focused: number | undefined;
 }
 
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in every page before its own scripts. Must not refer to anything outside of it.
- * @param n number of fields
+ * Runs in every page before its own scripts. Passed as text: must not refer to anything outside the function.
+ * @param n the number of fields
  */
 export function probe({ n, marks }: { n: number; marks: Marks }): void {
   const seen: Seen = {

@@ -4,7 +4,7 @@ import { median } from '../statistics.ts';
 import { type Contestant, openContestants } from './contestants.ts';
 import { measureSubmit, measureTyping, type SubmitSample, warmUp } from './page-load.ts';
 
-/** What is told of a page, ms. */
+/** The results for a page, in ms. */
 interface Sample {
   readonly work: number;
   readonly feedback: number;
@@ -19,7 +19,7 @@ type Round = ReadonlyMap<Name, Sample>;
 interface Metric {
   readonly key: keyof Sample;
   readonly text: string;
-  /** @param n number of fields */
+  /** @param n the number of fields */
   readonly bound?: (n: number) => number;
 }
 
@@ -27,24 +27,24 @@ const METRICS: readonly Metric[] = [
   { key: 'work', text: 'main-thread work per key', bound: () => 2 },
   { key: 'feedback', text: 'wrong character to its message', bound: () => 2 },
   { key: 'submit', text: 'empty submit to the last message', bound: () => 2.5 },
-  // the summary and the way to the first problem come with the frame after the messages
+  // the summary and the focus on the first problem come one frame after the messages
   { key: 'focused', text: 'empty submit to the first problem focused' },
   { key: 'usable', text: 'navigation to usable', bound: (n) => (n <= 300 ? 2.5 : 3.2) },
 ];
 interface Effort {
   readonly rounds: number;
-  /** Pages that are loaded and submitted in each round; their median counts. */
+  /** How many pages are loaded and submitted per round; their median counts. */
   readonly submits: number;
 }
 
-/** By number of fields: the fewer milliseconds something takes, the more of it is the machine's. */
+/** By the number of fields. Small numbers need more rounds: short times vary more with the machine. */
 const FULL: ReadonlyMap<number, Effort> = new Map([
   [20, { rounds: 9, submits: 3 }],
   [100, { rounds: 7, submits: 3 }],
   [300, { rounds: 5, submits: 3 }],
   [1000, { rounds: 5, submits: 1 }],
 ]);
-/** The same with as few rounds as have a middle one: the run of all benchmarks is to end within 12 minutes. */
+/** The same with the fewest rounds that have a middle one: all benchmarks together have to end within 12 minutes. */
 const AMONG_ALL: ReadonlyMap<number, Effort> = new Map([
   [20, { rounds: 3, submits: 3 }],
   [100, { rounds: 3, submits: 3 }],
@@ -57,9 +57,9 @@ const QUICK: ReadonlyMap<number, Effort> = new Map([
 ]);
 
 /**
- * Typing in a form of n text fields with five rules: our page beside plain HTML inputs with the browser's own
- * validation, and stock rjsf beside both. In each round another one comes first; a ratio is the median of the rounds'
- * ratios. The run of all benchmarks leaves stock rjsf out: no bound is about it.
+ * Typing in a form with n text fields and five rules: our page compared with plain HTML inputs with the browser's own
+ * validation, and with stock rjsf. Each round begins with another page; a ratio is the median of the rounds' ratios. A
+ * run of all benchmarks leaves out stock rjsf, which has no bound.
  */
 export const typing: Benchmark = async ({ quick, alone, progress }) => {
   const effortBySize = quick ? QUICK : alone ? FULL : AMONG_ALL;
@@ -103,7 +103,7 @@ export const typing: Benchmark = async ({ quick, alone, progress }) => {
   }
 };
 
-/** @returns of each reference that was measured, in each metric that it has, how ours compares */
+/** @returns a figure per metric and measured reference */
 function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
   const compare = (reference: Name, key: keyof Sample) => {
     const pairs = rounds.map((round) => ({

@@ -1,6 +1,6 @@
-/** The work that every contestant does, stated once: nothing here is of any engine. */
+/** The work that every compared page does, independent of any engine. */
 
-/** A text field, always shown or only while another holds {@link SHOW}. */
+/** A text field, shown always or only while another field holds {@link SHOW}. */
 export interface TextField {
   readonly name: string;
   readonly label: string;
@@ -8,13 +8,13 @@ export interface TextField {
 }
 
 const RULES = 5;
-/** Typed into one of the first fields it shows one more. */
+/** Typing this into one of the first fields shows one more field. */
 export const SHOW = 'yes';
 export const PATTERN = '^[A-Za-z ]+$';
 export const REQUIRED = 'This field must be filled in.';
 export const WRONG = 'Letters and blanks only, please.';
 
-/** @returns n text fields, each required and with a pattern, and those that the five rules show */
+/** @returns n text fields, and those that the five rules show; each is required and has a pattern */
 export function workOf(n: number): { readonly always: readonly TextField[]; readonly shown: readonly TextField[] } {
   return {
     always: Array.from({ length: n }, (_, index) => ({ name: `f${index}`, label: `Field ${index}` })),
@@ -27,8 +27,8 @@ export function workOf(n: number): { readonly always: readonly TextField[]; read
 }
 
 /**
- * @param field the schema of one field
- * @returns the JSON Schema of the work: what a rule shows is declared in its `then`
+ * @param field gives the schema of one field
+ * @returns the JSON Schema of the work; the `then` of a rule declares the field that it shows
  */
 export function schemaOf<Field>(n: number, field: (of: TextField) => Field) {
   const { always, shown } = workOf(n);
