@@ -6,7 +6,8 @@ import { createStore } from '../../src/server/store/store.ts';
 import type { Application } from './applications.ts';
 
 /**
- * The results for some applications. If nothing was lost or doubled, the first five numbers are equal and the others 0.
+ * The results for some applications. If nothing was lost or doubled, the first five numbers are equal, the other
+ * numbers are 0, and there are no findings.
  */
 export interface Count {
   readonly sent: number;

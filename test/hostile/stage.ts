@@ -47,6 +47,7 @@ export interface Stage {
 /**
  * Starts everything. The server runs without testing mode and with its default limits.
  * @throws MissingProgramError if clamd is wanted and not installed
+ * @throws Error if PostgreSQL is wanted and not installed
  */
 export async function setStage(belongings: Belongings): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));

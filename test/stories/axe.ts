@@ -9,10 +9,10 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Scrolls to the top of the page, and waits until elements that follow the scroll position are drawn. The line that
- * names the current section sticks to the upper edge. axe reports a target half below that line as too small, though a
- * reader can scroll on, and a focused control is never below it (contents.test.ts). At the top of the page the line is
- * in its own place and covers nothing. The scroll position that a story leaves is not reliable: it differs if the
- * browser had no time to draw between two widths.
+ * names the current section sticks to the upper edge. axe reports a target that is half covered by the line as too
+ * small, though a reader can scroll on, and the line never covers a focused control (contents.test.ts). At the top of
+ * the page the line is in its own place and covers nothing. The scroll position that a story leaves is not reliable: it
+ * differs if the browser had no time to draw between two widths.
  * @returns a function that scrolls back
  */
 async function atTheBeginning(page: Page): Promise<() => Promise<void>> {
