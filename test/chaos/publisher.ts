@@ -33,7 +33,7 @@ interface Setup {
   readonly ahead: number;
   /** Gives the servers' URLs. */
   readonly urls: () => readonly string[];
-  /** How many requests the clients send. */
+  /** How many requests clients send. */
   readonly requests: number;
   readonly application: Application;
   readonly note: (what: string) => void;

@@ -15,7 +15,7 @@ export interface Viewed {
   readonly findings: readonly string[];
 }
 
-/** Opens pages, as browsers behind a proxy do: each file may come from another server than its page. */
+/** Opens pages, as browsers behind a proxy do: each file may come from another server than the page. */
 export interface Viewer {
   stop(): Promise<Viewed>;
 }

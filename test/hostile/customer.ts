@@ -16,7 +16,7 @@ export interface Served {
 
 /** Customers who apply one after the other, also during attacks. */
 export interface Customers {
-  /** The references of all their applications. */
+  /** References of all their applications. */
   readonly references: ReadonlySet<string>;
   /** Opens a page and applies. Resolves to what went wrong; undefined if nothing did. */
   serveOne(): Promise<string | undefined>;

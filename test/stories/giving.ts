@@ -29,7 +29,7 @@ interface Giving {
   readonly page: Page;
   readonly cell: Locator;
   readonly answer: unknown;
-  /** The labels of all its options, in their order. */
+  /** Labels of all its options, in their order. */
   readonly options: readonly string[];
   labelOf(value: unknown): string;
 }

@@ -6,7 +6,7 @@ import type { StorePlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import type { TestSite } from './site.ts';
 
-/** An application, with the bytes of its files by field. */
+/** An application with the bytes of its files, by field. */
 export interface Stored extends Application {
   readonly bytes: ReadonlyMap<string, Buffer>;
 }

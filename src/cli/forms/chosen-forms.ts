@@ -38,7 +38,7 @@ export function unknownForm(form: string, forms: readonly string[]): WrongUseErr
 }
 
 /**
- * Reads the named forms, or all if none was named.
+ * Reads the named forms, or all when none was named.
  * @throws WrongUseError for an unknown form
  * @throws CommandError for a form with errors, which have to be corrected first
  */

@@ -159,7 +159,7 @@ async function empty({ json }: FormsOptions, config: Config, print: Print) {
   return printRemoved(removed, json, emptied, print);
 }
 
-/** @returns the exit code: 1 if files are left */
+/** @returns the exit code: 1 when files are left */
 function printRemoved(removed: RemovedOfPreviews, json: boolean, text: string, print: Print): number {
   const { filesLeft } = removed;
   if (json) print(JSON.stringify(removed));

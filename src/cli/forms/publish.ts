@@ -123,7 +123,7 @@ async function triesOf(
   return new Map(tried);
 }
 
-/** @returns which stored applications would no longer be valid; undefined if no rule changes */
+/** @returns which stored applications would no longer be valid; undefined when no rule changes */
 async function evaluateAll(
   changes: readonly VersionChange[],
   { store }: Publishing,

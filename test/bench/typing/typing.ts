@@ -19,7 +19,7 @@ type Round = ReadonlyMap<Name, Sample>;
 interface Metric {
   readonly key: keyof Sample;
   readonly text: string;
-  /** @param n the number of fields */
+  /** @param n number of fields */
   readonly bound?: (n: number) => number;
 }
 

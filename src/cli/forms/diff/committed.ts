@@ -13,7 +13,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /**
  * Reads the definitions before the edit, with their examples and the lists in data/.
  * @param before a folder with forms, or a revision of the repository that `formsDir` is in
- * @throws WrongUseError if it is neither
+ * @throws WrongUseError when it is neither
  */
 export function definitionsBefore(formsDir: string, before: string): FormFiles {
   if (existsSync(before) && statSync(before).isDirectory()) {

@@ -4,7 +4,7 @@ import { type DiffChange, KINDS } from './change.ts';
 import type { BrokenExample } from './examples.ts';
 import type { Outcome } from './stored.ts';
 
-/** The most references that are printed per reason; `--json` has all. */
+/** The most references that are printed per reason; --json has all. */
 const MOST = 10;
 
 /** @returns the changes as lines, grouped by kind */

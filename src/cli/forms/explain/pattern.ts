@@ -100,7 +100,7 @@ function charactersIn(character: string): Characters | undefined {
   };
 }
 
-/** Joins adjacent single characters into one word. */
+/** Joins adjacent single characters to one word. */
 function joined(pieces: readonly Piece[]): readonly string[] {
   const texts: string[] = [];
   let word = '';

@@ -16,7 +16,7 @@ export interface FormDraft {
   readonly id: string;
   /** undefined for the content that all pages share, and if the form can't be read. */
   readonly form: Form | undefined;
-  /** undefined if it can't be read. */
+  /** undefined while it can't be read. */
   readonly version: StoredVersion | undefined;
   /** The errors that prevent its publication. */
   readonly errors: readonly Finding[];

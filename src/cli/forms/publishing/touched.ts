@@ -7,7 +7,7 @@ export interface ServingForm {
   readonly before: StoredVersion;
 }
 
-/** A form that has to be published too, and why. */
+/** A form that has to be published as well, and why. */
 export interface Touched {
   readonly id: string;
   /** The changed shared files that it uses. */

@@ -30,7 +30,7 @@ export interface Report {
   readonly forms: ReadonlyMap<string, ReportedForm>;
 }
 
-/** @returns the report as one HTML page that loads no other file */
+/** @returns the report as one HTML page that needs no other file */
 export function reportPage({ moment, outcomes, forms }: Report): string {
   const title = translate('report.title');
   return `<!doctype html>

@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 
 /**
- * @returns the lines in which two texts differ, each group below the lines that it is nested in; '' if they are equal
+ * @returns the lines in which two texts differ, each group under the lines that it is nested in; '' when they are the
+ * same
  */
 export function differenceOf(before: string, after: string): string {
   const fresh = after.split('\n');

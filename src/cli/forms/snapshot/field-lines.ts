@@ -8,7 +8,7 @@ import { translate } from '../../translate.ts';
 import { namesOf, namesWithin } from '../explain/names.ts';
 import { statementsAbout } from '../explain/statements.ts';
 
-/** Rules that the elements of the page already say. */
+/** Rules that the elements of the page already show. */
 const SEEN = new Set(['options', 'optionalMark']);
 
 /** The messages of a form, by step. */
