@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOCALE } from '../engine/locale.ts';
-import { createClient, isAnswered } from './api/client.ts';
+import { createClient, isRefused } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
@@ -56,7 +56,7 @@ async function patiently<Answer>(request: () => Promise<Answer>, pause = FIRST_P
   try {
     return await request();
   } catch (error) {
-    if (isAnswered(error) || pause > LONGEST_PAUSE_MS) throw error;
+    if (isRefused(error) || pause > LONGEST_PAUSE_MS) throw error;
     await new Promise((resolve) => setTimeout(resolve, pause));
     return patiently(request, pause * 2);
   }

@@ -91,7 +91,10 @@ export function neededAnswers({ value }: Pick<ReviewRow, 'value'>): readonly str
  * @returns the names of the fields that a row shows; fields in a square-bracket part that is left out are not among
  * them
  */
-export function fieldsSaid({ value }: Pick<ReviewRow, 'value'>, isThere: (name: string) => boolean): readonly string[] {
+export function fieldsShownInRow(
+  { value }: Pick<ReviewRow, 'value'>,
+  isThere: (name: string) => boolean,
+): readonly string[] {
   return [...value.matchAll(PART)].flatMap(([, part, name]) => {
     const names = part === undefined ? [] : [...part.matchAll(ANSWER)].flatMap(([, inside]) => inside ?? []);
     return name ?? (names.every(isThere) ? names : []);

@@ -2,7 +2,7 @@ import { mostEntriesOf } from './answer-shape.ts';
 import { isAnswers } from './containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, isOffered } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
-import { firstAnswers, firstIn } from './first-answers.ts';
+import { initialAnswers, initialAnswersIn } from './initial-answers.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import type { Position } from './journey.ts';
@@ -43,7 +43,7 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
 /** @param before prefix of the keys of the container's fields */
 function storedIn(form: Form, container: string, typed: Answers, before: string, without: string[]): Answers {
   const stored: Record<string, unknown> = {};
-  const first = firstIn(form, container);
+  const first = initialAnswersIn(form, container);
   for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
     const own = container === '' ? name : name.slice(container.length + 1);
     const value = typed[own];
@@ -71,7 +71,7 @@ function storedIn(form: Form, container: string, typed: Answers, before: string,
  */
 export function fitDraft(form: Form, answers: Answers): FittedAnswers {
   const found = lossesOf((name) => isStoredOnDevice(form, name));
-  const fitted = { ...firstAnswers(form), ...fitIn(form, '', answers, found) };
+  const fitted = { ...initialAnswers(form), ...fitIn(form, '', answers, found) };
   return { answers: fitted, lost: [...found.lost], hasUnknown: found.hasUnknown };
 }
 
@@ -116,7 +116,7 @@ function fitIn(form: Form, container: string, answers: Answers, found: Losses): 
 /** @returns the part of a value that the field accepts; undefined for none */
 function fitField(form: Form, field: Field, value: unknown, found: Losses): unknown {
   const { name, shape, schemas } = field;
-  const fitInside = (answers: Answers) => ({ ...firstIn(form, name), ...fitIn(form, name, answers, found) });
+  const fitInside = (answers: Answers) => ({ ...initialAnswersIn(form, name), ...fitIn(form, name, answers, found) });
   if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
   if (shape === 'value') return fitValue(withPresentCode(value, formerCodesOf(field)), schemas);
   if (!Array.isArray(value)) return undefined;
@@ -129,7 +129,7 @@ function fitField(form: Form, field: Field, value: unknown, found: Losses): unkn
  * @param furthest index of the furthest step that was submitted
  * @param isValid whether a step's answers are valid
  */
-export function firstLacking(
+export function firstInvalidPosition(
   form: Form,
   furthest: number,
   isValid: (step: Form['steps'][number]) => boolean,

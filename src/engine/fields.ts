@@ -98,13 +98,13 @@ export const cellsOf = once(
 );
 
 /** The fields of one section, with its heading if it has one. */
-interface FieldGroup {
+interface FieldSection {
   readonly title: string | undefined;
   readonly names: readonly string[];
 }
 
 /** @returns a step's fields section by section; fields without a cell come last */
-export function groupsOf(form: Form, step: Step): readonly FieldGroup[] {
+export function sectionsOf(form: Form, step: Step): readonly FieldSection[] {
   const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
   const placed = cellsOf(form);
   const others = [...fieldsOf(form).values()].filter(

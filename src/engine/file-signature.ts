@@ -23,7 +23,7 @@ async function sniff(bytes: Uint8Array): Promise<string | undefined> {
  * @param allowed MIME types, aliases included
  * @returns the type of the bytes; undefined when it is not allowed or differs from the declared type
  */
-export async function takenType(
+export async function acceptedType(
   bytes: Uint8Array,
   claimed: string,
   allowed: readonly string[],

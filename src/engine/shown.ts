@@ -87,7 +87,7 @@ const planOf = once((schema: Schema): ShownPlan => {
 });
 
 /** The state of the search for one step's shown fields. */
-interface Looking {
+interface ShownSearch {
   readonly rules: StepRules | undefined;
   readonly context: RuleContext;
   readonly into: Map<string, Schema>;
@@ -111,7 +111,7 @@ function addStep(
  * @param answers the answers that the schema describes: the form's, a group's or an entry's
  * @param before prefix of the keys of its fields
  */
-function addShown(looking: Looking, plan: ShownPlan, answers: Answers, before: string): void {
+function addShown(looking: ShownSearch, plan: ShownPlan, answers: Answers, before: string): void {
   const { rules, context, into, additions } = looking;
   for (const [name, declared] of plan.values) into.set(before === '' ? name : before + name, declared);
   for (const container of plan.containers) {
@@ -126,7 +126,7 @@ function addShown(looking: Looking, plan: ShownPlan, answers: Answers, before: s
 }
 
 function addContainer(
-  looking: Looking,
+  looking: ShownSearch,
   { shape, inside }: ShownPlan['containers'][number],
   value: unknown,
   key: string,

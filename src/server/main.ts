@@ -4,7 +4,7 @@ import { StoreUnavailableError } from './store/store-error.ts';
 import { mistakesOfFormsDir } from './starting/forms-dir.ts';
 import { listen, ListeningError } from './http/listening.ts';
 import { traceOf } from './http/logging.ts';
-import { startPatiently } from './starting/patient-start.ts';
+import { startWithRetry } from './starting/start-with-retry.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { startServerAlone } from './start.ts';
 import { NewerDataError } from './store/migrations.ts';
@@ -20,7 +20,7 @@ try {
     process.exit(1);
   });
   const stopping = new AbortController();
-  const starting = startPatiently(() => startServerAlone(config, log), config, log, stopping.signal);
+  const starting = startWithRetry(() => startServerAlone(config, log), config, log, stopping.signal);
   stopOnSignals(async () => {
     stopping.abort();
     const started = await starting;

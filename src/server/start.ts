@@ -30,7 +30,7 @@ import { openStore, type Store } from './store/store.ts';
 import type { Intake } from './submit/intake.ts';
 import { takeApplications } from './submit/routes.ts';
 import { openTargets } from './submit/target.ts';
-import { openApart } from './testing/apart.ts';
+import { openSandbox } from './testing/sandbox.ts';
 import type { PreviewSetup } from './testing/opened-preview.ts';
 import { servePreviews } from './testing/preview-routes.ts';
 import { serveTesting } from './testing/routes.ts';
@@ -174,9 +174,9 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     targets: openTargets(definitions, config),
   };
   const pagesOf: PreviewSetup['pagesOf'] = (draft, preview) => createPages({ ...drawing, definitions: draft, preview });
-  const apart = openApart({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
+  const sandbox = openSandbox({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
   const settings = openSettingsCheck({ config, store, definitions, log });
-  const purging = startPurging({ store, apart, config, log });
+  const purging = startPurging({ store, sandbox, config, log });
   const settled = () => builds.settled();
   const app = await buildApp({
     config,
@@ -195,14 +195,14 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     errorPages: pages,
     routes: [
       traffic.count,
-      (server) => serveDefinitions(server, definitions, assetStore, config, apart.definitionsOf),
+      (server) => serveDefinitions(server, definitions, assetStore, config, sandbox.definitionsOf),
       (server) => serveDeliveredFiles(server, { store, keys: config.delivery?.fileKeys ?? [], now: config.now }),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
-      (server, submit) => takeApplications(server, submit, { customers, apart, config, metrics }),
+      (server, submit) => takeApplications(server, submit, { customers, sandbox, config, metrics }),
       (server) =>
         limitPages(server, config.rateLimit, (scope) => {
-          servePages(scope, { definitions, pages, settled, config, documentOfDraft: apart.document });
-          servePreviews(scope, { apart, settled });
+          servePages(scope, { definitions, pages, settled, config, documentOfDraft: sandbox.document });
+          servePreviews(scope, { sandbox, settled });
         }),
       (server) => limitPages(server, config.rateLimit, (scope) => serveDescription(scope, { definitions, config })),
     ],
@@ -228,7 +228,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   return {
     app,
     metrics: measured?.app,
-    sendMails: async () => void (await Promise.all([senders.sendMails(), apart.sendMails()])),
+    sendMails: async () => void (await Promise.all([senders.sendMails(), sandbox.sendMails()])),
     deliver: senders.deliver,
     scanHeld: scanning.scanHeld,
     purge: purging.purge,
@@ -241,7 +241,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
       await scanning.stop();
       await senders.stop();
       await purging.stop();
-      await apart.close();
+      await sandbox.close();
       await tended;
       await store.close();
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeSize } from '../../src/engine/locale.ts';
 import { iban } from '../../src/engine/formats/iban.ts';
-import { describeFile, display, displayRow, fieldsSaid } from '../../src/engine/display.ts';
+import { describeFile, display, displayRow, fieldsShownInRow } from '../../src/engine/display.ts';
 import { makeStep } from './made-form.ts';
 
 const NBSP = '\u00a0';
@@ -143,7 +143,8 @@ describe('a row of a review card', () => {
   });
 });
 
-const said = (value: string, ...there: readonly string[]) => fieldsSaid({ value }, (name) => there.includes(name));
+const said = (value: string, ...there: readonly string[]) =>
+  fieldsShownInRow({ value }, (name) => there.includes(name));
 
 it('a row says nothing of the fields of a part that is left out', () => {
   expect(said('{first}[, {last} {kw}]', 'first', 'last')).toEqual(['first']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, firstLacking, fitDraft, isStoredOnDevice } from '../../src/engine/draft.ts';
+import { draftOf, firstInvalidPosition, fitDraft, isStoredOnDevice } from '../../src/engine/draft.ts';
 import { answerAt, keyOf, nameOf, pathOf, pathsOf, withAnswer } from '../../src/engine/answer-path.ts';
 import { containerOf, fieldsOf, optionsOf } from '../../src/engine/fields.ts';
-import { firstAnswers } from '../../src/engine/first-answers.ts';
+import { initialAnswers } from '../../src/engine/initial-answers.ts';
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
 import { kindOf } from '../../src/engine/kinds/index.ts';
 import { examplesOf, formIds, productForm } from '../forms/files.ts';
@@ -49,7 +49,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
     const fitted = fitDraft(form, overTheDevice(answers));
     expect(fitted).toMatchObject({ lost: [], hasUnknown: false });
     expect(keys.map(ofKey(fitted.answers))).toEqual(
-      keys.map((key) => ofKey(off.includes(key) ? firstAnswers(form) : typed)(key)),
+      keys.map((key) => ofKey(off.includes(key) ? initialAnswers(form) : typed)(key)),
     );
     expect(off.filter((key) => ofKey(answers)(key) !== undefined)).toEqual([]);
     expect(without).toEqual(off.filter((key) => form.fields[nameIn(key)]?.value === undefined));
@@ -76,7 +76,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
   });
 
   it('does not fill in again what was emptied', () => {
-    const first = keys.filter((key) => ofKey(firstAnswers(form))(key) !== undefined);
+    const first = keys.filter((key) => ofKey(initialAnswers(form))(key) !== undefined);
     const emptied = first.reduce<Answers>((answers, key) => withAnswer(answers, pathOf(key), undefined), typed);
     const fitted = fitDraft(form, overTheDevice(draftOf(form, emptied).answers));
     const left = first.filter((key) => isStoredOnDevice(form, nameIn(key)));
@@ -156,7 +156,7 @@ describe('the step on which a draft goes on', () => {
     ),
   });
   const landing = (furthest: number, ...lacking: readonly string[]) =>
-    firstLacking(form, furthest, ({ id }) => !lacking.includes(id));
+    firstInvalidPosition(form, furthest, ({ id }) => !lacking.includes(id));
 
   it('is the first that lacks something', () => {
     expect(landing(-1, 'two', 'three')).toEqual({ step: 'two', furthest: 0 });

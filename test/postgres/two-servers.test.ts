@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageConfig } from '../../src/engine/page-config.ts';
 import { recipientKeyOf } from '../../src/server/mail/recipient-key.ts';
-import { holdOthers } from '../../src/server/store/dialect.ts';
+import { takeNamedLock } from '../../src/server/store/dialect.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { environmentOf, inDatabase } from '../server/place.ts';
@@ -110,7 +110,7 @@ describe('two servers over one database', () => {
     const held = inDatabase(servers[0], (db) =>
       db.transaction().execute(async (trx) => {
         // what a submit takes last, after its number, its row and its files
-        await holdOthers(trx, `mails to ${recipientKeyOf(email)}`);
+        await takeNamedLock(trx, `mails to ${recipientKeyOf(email)}`);
         begin();
         await paused;
       }),

@@ -57,7 +57,7 @@ it('what retention could not remove is tried again, not a day later', async () =
   const purging = startPurging({
     config: { ...readConfig(env), now: () => now },
     store: { ...store, removal: { ...store.removal, purge } },
-    apart: { purge: () => Promise.resolve() },
+    sandbox: { purge: () => Promise.resolve() },
     log: pino({ level: 'silent' }),
   });
   onTestFinished(() => purging.stop());
@@ -86,7 +86,7 @@ it('a removal that is slow comes to its turn before a later one', async () => {
   const purging = startPurging({
     config: { ...readConfig(env), now: () => now },
     store: { ...store, optIns: { ...store.optIns, purge } },
-    apart: { purge: () => Promise.resolve() },
+    sandbox: { purge: () => Promise.resolve() },
     log: pino({ level: 'silent' }),
   });
   onTestFinished(() => purging.stop());

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Placeheld } from '../../src/app/rjsf/Placeheld.tsx';
+import { WithPlaceholder } from '../../src/app/rjsf/WithPlaceholder.tsx';
 import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
 import { loadComponent, type RegisteredWidget } from '../../widgets/register.ts';
 import { SearchPlaceholder } from '../../widgets/search/SearchPlaceholder.tsx';
@@ -46,7 +46,7 @@ function onItsWay(given: Given = {}) {
   const search = vi.fn<NonNullable<Given['search']>>(async () => HITS);
   const openAlternative = vi.fn<(text: string) => void>();
   const memory = new Map<string, unknown>();
-  const view = mounted((props) => <Placeheld widget={widget} placeholder={SearchPlaceholder} field={props} />, {
+  const view = mounted((props) => <WithPlaceholder widget={widget} placeholder={SearchPlaceholder} field={props} />, {
     ui: UI,
     search,
     openAlternative,
@@ -266,6 +266,6 @@ test('a field drawn after its widget was loaded needs no placeholder', async () 
     placeholder: SearchPlaceholder,
   };
   await loadComponent(widget);
-  mounted((props) => <Placeheld widget={widget} placeholder={SearchPlaceholder} field={props} />);
+  mounted((props) => <WithPlaceholder widget={widget} placeholder={SearchPlaceholder} field={props} />);
   expect(input().getAttribute('aria-controls')).toBe('field-list');
 });

@@ -1,5 +1,5 @@
 import { canonicalType } from '../../src/engine/file-kind.ts';
-import { takenType } from '../../src/engine/file-signature.ts';
+import { acceptedType } from '../../src/engine/file-signature.ts';
 import { UNKNOWN_TYPE } from './kind.ts';
 import { asSmallJpeg } from './photo.ts';
 
@@ -37,5 +37,5 @@ export async function examine(chosen: ChosenFile, { types, most }: FileLimits): 
 }
 
 async function isWhatItClaims({ content, mimetype }: ChosenFile, types: readonly string[]): Promise<boolean> {
-  return (await takenType(new Uint8Array(await content.arrayBuffer()), mimetype, types)) !== undefined;
+  return (await acceptedType(new Uint8Array(await content.arrayBuffer()), mimetype, types)) !== undefined;
 }

@@ -122,16 +122,16 @@ function createCounter(): RequestCounter {
 }
 
 /** The parts of an error response that the app reads. */
-interface FailedAnswer {
+interface ErrorResponse {
   readonly status: number;
   readonly data?: unknown;
   readonly headers?: unknown;
 }
 
 /** @returns the response that an error of axios or `fetchJson` carries; undefined when there was no response */
-export function answerOf(error: unknown): FailedAnswer | undefined {
+export function responseOf(error: unknown): ErrorResponse | undefined {
   return typeof error === 'object' && error !== null && 'response' in error
-    ? (error.response as FailedAnswer | undefined)
+    ? (error.response as ErrorResponse | undefined)
     : undefined;
 }
 
@@ -140,11 +140,11 @@ export const TOO_MANY_REQUESTS = 429;
 
 /** @returns whether an error is a 429, so that a later attempt may succeed */
 export function isBusy(error: unknown): boolean {
-  return answerOf(error)?.status === TOO_MANY_REQUESTS;
+  return responseOf(error)?.status === TOO_MANY_REQUESTS;
 }
 
 /** @returns whether an error carries a status below 500: the server has refused, and another attempt will not help */
-export function isAnswered(error: unknown): boolean {
-  const status = answerOf(error)?.status;
+export function isRefused(error: unknown): boolean {
+  const status = responseOf(error)?.status;
   return status !== undefined && status < 500;
 }

@@ -1,5 +1,5 @@
 import { fillPath } from '../../engine/path.ts';
-import { answerOf, type Client, isBusy } from './client.ts';
+import { responseOf, type Client, isBusy } from './client.ts';
 
 /**
  * The result of a confirmation. `unknown`: the server has no opt-in with this token. `failed`: there was no usable
@@ -24,7 +24,7 @@ export async function confirm(client: Client, path: string, token: string): Prom
   try {
     return wordOf((await client.call<unknown>({ method: 'POST', url: fillPath(path, { token }) })).data);
   } catch (error) {
-    return isBusy(error) ? 'busy' : wordOf(answerOf(error)?.data);
+    return isBusy(error) ? 'busy' : wordOf(responseOf(error)?.data);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Lookup } from '../../engine/field-ui.ts';
 import { sentParams } from '../../engine/lookup-params.ts';
-import { answerOf, type Client, isBusy } from './client.ts';
+import { responseOf, type Client, isBusy } from './client.ts';
 import { fillPath } from '../../engine/path.ts';
 
 /** An entry of a lookup's list: a name, or an object from the directory. */
@@ -32,8 +32,8 @@ const [PAUSE_MS, LONGEST_PAUSE_MS] = [10_000, 60_000];
 
 /** @returns the milliseconds until the next request, after a 429 or 503; undefined after any other error */
 export function busyFor(error: unknown): number | undefined {
-  if (!isBusy(error) && answerOf(error)?.status !== UNAVAILABLE) return undefined;
-  const { 'retry-after': said } = (answerOf(error)?.headers ?? {}) as { readonly 'retry-after'?: string };
+  if (!isBusy(error) && responseOf(error)?.status !== UNAVAILABLE) return undefined;
+  const { 'retry-after': said } = (responseOf(error)?.headers ?? {}) as { readonly 'retry-after'?: string };
   const wanted = Number.isNaN(Number(said)) ? Date.parse(said ?? '') - Date.now() : Number(said) * 1000;
   return wanted > 0 ? Math.min(wanted, LONGEST_PAUSE_MS) : PAUSE_MS;
 }

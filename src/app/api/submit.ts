@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/form.ts';
-import { answerOf, type Client, TOO_MANY_REQUESTS } from './client.ts';
+import { responseOf, type Client, TOO_MANY_REQUESTS } from './client.ts';
 import { createRetries } from './retries.ts';
 
 /** One entry of the list in a 400 response. */
@@ -65,11 +65,11 @@ export async function submit(
     if (reference === '' && text(data, 'status') !== 'PENDING') return { kind: 'failed' };
     return { kind: 'accepted', reference, receivedAt: text(data, 'eingegangenAm') };
   } catch (error) {
-    return resultOf(answerOf(error));
+    return resultOf(responseOf(error));
   }
 }
 
-function resultOf(answer: ReturnType<typeof answerOf>): SubmitResult {
+function resultOf(answer: ReturnType<typeof responseOf>): SubmitResult {
   if (!answer) return { kind: 'failed', why: 'unanswered' };
   const { status, data } = answer;
   const problems = problemsIn(status, data);

@@ -1,5 +1,5 @@
 import { normalise } from '../../engine/answers.ts';
-import { firstLacking, fitTyped } from '../../engine/draft.ts';
+import { firstInvalidPosition, fitTyped } from '../../engine/draft.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Landing } from './offer-drafts.tsx';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -21,7 +21,7 @@ export function landInChanged(before: FormRuntime, opened: FormRuntime): Landing
   // `load` only writes: answers that no longer fit, and emptied groups, are removed here.
   for (const name of Object.keys(store.typed())) if (!Object.hasOwn(kept, name)) store.set(name, undefined);
   const last = form.steps.length - 1;
-  const position = firstLacking(form, last - 1, store.isValid);
+  const position = firstInvalidPosition(form, last - 1, store.isValid);
   const step = form.steps.find(({ id }) => id === position.step);
   if (step && steps.isLoaded(step)) store.enter(step);
 

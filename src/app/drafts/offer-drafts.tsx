@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { firstLacking, fitDraft } from '../../engine/draft.ts';
+import { firstInvalidPosition, fitDraft } from '../../engine/draft.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Position } from '../../engine/journey.ts';
 import { labelsOf, type Returned } from './returned.ts';
@@ -83,7 +83,7 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
     answers,
     land({ form: opened, store, memory, translate }) {
       for (const [key, state] of Object.entries(draft.unchosen ?? {})) memory.set(key, state);
-      const position = firstLacking(opened, draft.furthest, store.isValid);
+      const position = firstInvalidPosition(opened, draft.furthest, store.isValid);
       store.remark(draft.without, translate('draft.kept-off'));
       const step = opened.steps.find(({ id }) => id === position.step);
       if (step) store.enter(step);

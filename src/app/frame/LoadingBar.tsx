@@ -1,5 +1,5 @@
 import type { Translate } from '../../../widgets/widget.ts';
-import { useLasting } from '../parts/use-lasting.ts';
+import { useDelayedFlag } from '../parts/use-delayed-flag.ts';
 import type { UnderWay } from './use-under-way.ts';
 
 interface LoadingBarProps {
@@ -9,7 +9,7 @@ interface LoadingBarProps {
 
 /** The bar at the top of the window while requests are under way. It is announced once, however many there are. */
 export function LoadingBar({ underWay, translate }: LoadingBarProps) {
-  const shown = useLasting(underWay);
+  const shown = useDelayedFlag(underWay);
   return (
     <>
       <div role="status" className="ff-sr">

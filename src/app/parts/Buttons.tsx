@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../../../widgets/parts/Spinner.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
-import { useLasting } from './use-lasting.ts';
+import { useDelayedFlag } from './use-delayed-flag.ts';
 
 type ButtonKind = 'primary' | 'secondary' | 'text';
 
@@ -54,7 +54,7 @@ interface SubmitButtonProps {
 
 /** Submits the form around it. */
 export function SubmitButton({ children, translate, busy, waiting = false }: SubmitButtonProps) {
-  const lasts = useLasting(waiting);
+  const lasts = useDelayedFlag(waiting);
   const ignoreWhileBusy = (event: MouseEvent) => {
     if (busy) event.preventDefault();
   };

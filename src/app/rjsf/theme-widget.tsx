@@ -11,7 +11,7 @@ import type { AnswerStore } from '../store/answer-store.ts';
 import { contextOf, type ThemeFacts, useFieldState } from '../store/theme-context.ts';
 import { fieldMessage } from './field-message.tsx';
 import { LatePart } from './LatePart.tsx';
-import { Placeheld } from './Placeheld.tsx';
+import { WithPlaceholder } from './WithPlaceholder.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
@@ -57,7 +57,7 @@ function boxed({ ownLoading = false }: RegisteredWidget, field: WidgetProps, con
 
 /** @returns a widget, or its placeholder; a widget without one suspends while it is fetched */
 function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
-  if (widget.placeholder) return <Placeheld widget={widget} placeholder={widget.placeholder} field={field} />;
+  if (widget.placeholder) return <WithPlaceholder widget={widget} placeholder={widget.placeholder} field={field} />;
   if (!('component' in widget)) return <Fetched widget={widget} field={field} />;
   const { component: Component } = widget;
   return <Component {...field} />;

@@ -1,8 +1,8 @@
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
-import { firstAnswers } from '../../engine/first-answers.ts';
+import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
-import { type Client, isAnswered } from '../api/client.ts';
+import { type Client, isRefused } from '../api/client.ts';
 import { fetchFirst, fetchVersion, fetchWhole } from '../api/definitions.ts';
 import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
@@ -106,7 +106,7 @@ export function createRuntime({
   };
   const memory = new Map<string, unknown>();
   const store = createAnswerStore({ form, rules: steps.rules, today: dayOf(clock), memory, onReset });
-  store.load(answers ?? firstAnswers(form));
+  store.load(answers ?? initialAnswers(form));
   store.enter(start);
   growing.onGrown(store.grow);
   return {
@@ -134,7 +134,7 @@ export function createRuntime({
       // Asked once; again only after a failure that may pass.
       isChecked = true;
       const said = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
-        isChecked = isAnswered(error);
+        isChecked = isRefused(error);
         throw error;
       });
       if (said.today === undefined) return;

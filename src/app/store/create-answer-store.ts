@@ -3,7 +3,7 @@ import { type FormRules, normalise } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import { firstAnswers, firstEntry } from '../../engine/first-answers.ts';
+import { initialAnswers, firstEntry } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
@@ -161,7 +161,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       watched = watchedFields(form);
       sheet.grow(form);
       alternatives.grow(form);
-      store.load(Object.fromEntries(Object.entries(firstAnswers(form)).filter(([name]) => !known.has(name))));
+      store.load(Object.fromEntries(Object.entries(initialAnswers(form)).filter(([name]) => !known.has(name))));
     },
     isFilled: sheet.isFilled,
     insertEntry(list, index, entry) {

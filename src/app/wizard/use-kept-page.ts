@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { draftOf } from '../../engine/draft.ts';
-import { firstAnswers } from '../../engine/first-answers.ts';
+import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Drafts } from '../drafts/use-drafts.ts';
 import { keepPage, releasePage } from '../parts/kept-page.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -19,7 +19,7 @@ export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOpti
   useEffect(() => {
     if (sent) return undefined;
     const { store, translate } = runtime;
-    const isBegun = () => Object.keys(store.typed()).length > Object.keys(firstAnswers(runtime.form)).length;
+    const isBegun = () => Object.keys(store.typed()).length > Object.keys(initialAnswers(runtime.form)).length;
     const keep = () => keepPage(store, translate('link.new-tab'));
     if (isBegun()) keep();
     const end = store.subscribe('', keep);

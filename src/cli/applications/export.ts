@@ -8,7 +8,7 @@ import { choose, sinceIn } from './export/chosen.ts';
 import { exportCsv } from './export/csv.ts';
 import { exportJson } from './export/json.ts';
 import { doerAt } from './doer.ts';
-import { checkKind } from './kind.ts';
+import { checkForm } from './check-form.ts';
 
 const FORMATS = { csv: exportCsv, json: exportJson };
 
@@ -30,7 +30,7 @@ export const exportApplications: Command = async (args, { open, now, print, term
   if (format !== 'csv' && format !== 'json') throw new WrongUseError(translate('export.format-missing'));
   if (out === undefined) throw new WrongUseError(translate('export.out-missing'));
   const store = await open();
-  await checkKind(store, kind);
+  await checkForm(store, kind);
   mkdirSync(out, { recursive: true, mode: 0o700 });
   if (readdirSync(out).length > 0) throw new CommandError(translate('export.not-empty', { out }));
   const since = values.since === undefined ? undefined : sinceIn(values.since);

@@ -3,7 +3,7 @@ import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
-import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
+import type { HeldBackMail, GivenUpMail } from '../../server/store/outbox.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
@@ -11,7 +11,7 @@ import { type Command, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 import { heldLines } from './held.ts';
-import { checkKind } from './kind.ts';
+import { checkForm } from './check-form.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 import { stateIn } from './state.ts';
 
@@ -28,7 +28,7 @@ export const list: Command = async (args, { open, print }) => {
   if (values.state !== undefined && state === undefined) throw new WrongUseError(translate('list.no-state'));
   const hasState = (one: State) => state === undefined || one === state;
   const store = await open();
-  await checkKind(store, values.kind);
+  await checkForm(store, values.kind);
   const rows: string[][] = [
     [
       translate('list.reference'),
@@ -87,10 +87,10 @@ export const list: Command = async (args, { open, print }) => {
   const title = translate('list.held-back', { n: MOST_MAILS });
   if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
   for (const line of heldLines(isAll ? await store.heldUploads() : [])) print(line);
-  const undelivered = isAll ? await store.lostDeliveries() : [];
+  const undelivered = isAll ? await store.givenUpDeliveries() : [];
   if (undelivered.length > 0)
     for (const line of ['', translate('list.undelivered'), ...aligned(lostRows(undelivered))]) print(line);
-  const lost = isAll ? await store.lostMails() : [];
+  const lost = isAll ? await store.givenUpMails() : [];
   if (lost.length > 0) for (const line of ['', translate('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
 };
@@ -109,7 +109,7 @@ function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
  * The rows of given up mails, so that staff can reach the customers in another way, and of given up deliveries, so that
  * staff can repeat them.
  */
-function lostRows(lost: readonly Pick<LostMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[]): string[][] {
+function lostRows(lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[]): string[][] {
   const heading = [
     translate('list.reference'),
     translate('list.lost.kind'),

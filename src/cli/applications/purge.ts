@@ -9,8 +9,8 @@ import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 import { doerAt } from './doer.ts';
-import { checkKind } from './kind.ts';
-import { printRest } from './rest.ts';
+import { checkForm } from './check-form.ts';
+import { printLeftovers } from './leftovers.ts';
 
 /**
  * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with
@@ -45,7 +45,7 @@ async function purgeOne({ open, mailFolder, now, print }: CommandContext, refere
   const wiped = await store.removal.wipe();
   if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
   print(translate('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
-  return printRest({ ...removed, wiped }, print);
+  return printLeftovers({ ...removed, wiped }, print);
 }
 
 async function purgeOld(
@@ -53,7 +53,7 @@ async function purgeOld(
   { day, form, dryRun }: { day: Day; form: string | undefined; dryRun: boolean },
 ): Promise<number> {
   const store = await open();
-  await checkKind(store, form);
+  await checkForm(store, form);
   const old = { before: beginOfDay(day), form };
   const { applications, optIns } = await store.removal.countBefore(old);
   const what = translate('purge.before', { day: formatDate(day) });
@@ -70,7 +70,7 @@ async function purgeOld(
   progress.end();
   const wiped = await store.removal.wipe();
   print(translate('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
-  return printRest({ ...sum, wiped }, print);
+  return printLeftovers({ ...sum, wiped }, print);
 }
 
 function byPurge({ removal }: StaffStore, mailFolder: CommandContext['mailFolder'], now: Date): RemovalBy {

@@ -8,7 +8,7 @@ import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
-import { printRest } from './rest.ts';
+import { printLeftovers } from './leftovers.ts';
 import { aligned } from './aligned.ts';
 import { doerAt } from './doer.ts';
 
@@ -44,7 +44,7 @@ async function removeNow({ retention: forms, mailFolder, now, print }: CommandCo
   const { done, wiped } = await removeTerms(terms, { removal: store.removal, mailFolder, doer: doerAt(now, by) });
   for (const { form, kept, removed } of done)
     print(translate('retention.removed', { form, kept: translate(`retention.${kept}`), n: removed }));
-  return printRest({ wiped, filesLeft: done.flatMap(({ filesLeft }) => filesLeft) }, print);
+  return printLeftovers({ wiped, filesLeft: done.flatMap(({ filesLeft }) => filesLeft) }, print);
 }
 
 /** @returns the lines of `stats` about what the server will remove by itself; none without retention settings */

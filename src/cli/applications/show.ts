@@ -3,7 +3,7 @@ import { keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { entryTitle } from '../../engine/label-at.ts';
 import { writeMoment, writeSize } from '../../engine/locale.ts';
-import { fieldsOf, groupsOf } from '../../engine/fields.ts';
+import { fieldsOf, sectionsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { Application } from '../../server/store/applications.ts';
@@ -80,7 +80,7 @@ export function describe(form: Form, application: Application, place: string): s
   };
   const steps = form.steps.map((step) => ({
     title: step.label,
-    lines: groupsOf(form, step).flatMap(({ title, names }) => {
+    lines: sectionsOf(form, step).flatMap(({ title, names }) => {
       const lines = names.filter((name) => Object.hasOwn(answers, name)).flatMap((name) => linesAt([name]));
       return title === undefined || lines.length === 0
         ? lines

@@ -15,7 +15,7 @@ import type { Purged } from '../../server/store/purge.ts';
 import { openStore } from '../../server/store/store.ts';
 import { hashOf } from '../../server/submit/opt-in.ts';
 import { aligned } from '../applications/aligned.ts';
-import { linesOfFilesLeft } from '../applications/rest.ts';
+import { linesOfFilesLeft } from '../applications/leftovers.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import { translate } from '../translate.ts';

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { formsOf } from '../stored/forms.ts';
 import { bodyOf } from './body.ts';
 import { FILES_PATH, signedQuery } from './file-address.ts';
-import { spareOthers } from './hanging-receivers.ts';
+import { limitHangingReceivers } from './hanging-receivers.ts';
 import { NotTakenError, post } from './post.ts';
 import type { DeliverySettings } from './settings.ts';
 import { signatureHeaders } from './signature.ts';
@@ -41,7 +41,7 @@ export function startDeliverySender({
   log,
 }: DeliverySenderSetup): Sender {
   const ending = new AbortController();
-  const tryAt = spareOthers();
+  const tryAt = limitHangingReceivers();
   const { addressOf, fieldNamesOf, keys, fileKeys, allowPrivate } = settings;
   const fileAddressOf = (id: string) =>
     `${own}${FILES_PATH}/${id}?${new URLSearchParams({ ...signedQuery(id, now(), fileKeys) }).toString()}`;

@@ -22,7 +22,7 @@ export function signedQuery(id: string, now: Date, [key = Buffer.of()]: readonly
 }
 
 /** @returns whether one of the keys signed this query for this file, and it is still valid */
-export function isHolding(
+export function isValidSignature(
   id: string,
   { until, signature }: Partial<Readonly<Record<keyof FileQuery, unknown>>>,
   now: Date,

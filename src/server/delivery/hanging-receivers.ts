@@ -13,7 +13,7 @@ const LONG_MS = 5_000;
  * @returns a function that makes a try; it throws NotTakenError at once when the receiver hangs and another try at it
  *   is running
  */
-export function spareOthers(
+export function limitHangingReceivers(
   longMs: number = LONG_MS,
 ): (address: string, attempt: () => Promise<void>) => Promise<void> {
   const hanging = new Set<string>();

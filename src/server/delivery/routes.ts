@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../http/errors.ts';
 import type { StoreReader } from '../store/store-reader.ts';
-import { FILES_PATH, type FileQuery, isHolding } from './file-address.ts';
+import { FILES_PATH, type FileQuery, isValidSignature } from './file-address.ts';
 
 interface FilesSetup {
   readonly store: Pick<StoreReader, 'applications'>;
@@ -20,7 +20,7 @@ export function serveDeliveredFiles(app: FastifyInstance, { store, keys, now }: 
   app.get<{ Params: { id: string }; Querystring: Partial<Record<keyof FileQuery, unknown>> }>(
     `${FILES_PATH}/:id`,
     async ({ params: { id }, query }, reply) => {
-      const bytes = isHolding(id, query, now(), keys) ? await store.applications.bytesOfUpload(id) : undefined;
+      const bytes = isValidSignature(id, query, now(), keys) ? await store.applications.bytesOfUpload(id) : undefined;
       if (!bytes) throw new RequestError('not-found');
       return reply
         .headers({

@@ -12,9 +12,9 @@ import { evaluatePatterns } from './evaluate-patterns.ts';
 import { followPublications } from './follow-publications.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import type { InService } from './in-service.ts';
-import { openInspections } from './inspect-apart.ts';
+import { openInspections } from './inspect-in-process.ts';
 import { beginToInspect, type InspectedForm, inspectForm } from './inspect-form.ts';
-import { judgeSubmittable } from './judge-submittable.ts';
+import { findUnsubmittable } from './find-unsubmittable.ts';
 import { createOwners, saysTheSame } from './owned-values.ts';
 import { recordsOf } from './record-versions.ts';
 import { lastVersion, serving } from './schedule.ts';
@@ -22,7 +22,7 @@ import { definitionHash, serveForm } from './served-form.ts';
 import { readSite, type SiteContent } from './served-site.ts';
 import { filesIn, findingsOf, type Refusal } from './refusals.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
-import { takeTurns, type Turns } from './turns.ts';
+import { queueForms, type FormQueue } from './form-queue.ts';
 import { SHARED_VERSION, siteIn } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
@@ -45,7 +45,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   let lookedAt = -Infinity;
   /** The withdrawn forms that the last update saw; undefined if it did not finish. */
   let seen: string | undefined;
-  let turns: Turns | undefined;
+  let turns: FormQueue | undefined;
   const begun = Promise.withResolvers<void>();
   let folders: readonly string[] = [];
   let watching: FolderWatch | undefined;
@@ -64,11 +64,11 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   };
 
   /** @returns the findings when nobody could submit the form; none for the version in service, also after a restart */
-  const judge = async (form: Form): Promise<readonly Finding[]> => {
+  const unsubmittable = async (form: Form): Promise<readonly Finding[]> => {
     const next = serveForm(form);
     const before = inService.served.get(form.id)?.form ?? (await lastGood(form.id));
     if (before && definitionHash(before) === next.definition) return [];
-    return judgeSubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
+    return findUnsubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
   };
 
   /** @returns the version in service, if its files still have its paths and reference, or are broken */
@@ -131,7 +131,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     await giveWay();
     const known = [...owners.taken(form), ...errors];
     const isServed = known.length === 0 && accepted.get(id) === inspected && inService.served.has(id);
-    const wrong = isServed || known.length > 0 ? known : await judge(form);
+    const wrong = isServed || known.length > 0 ? known : await unsubmittable(form);
     accepted.delete(id);
     if (wrong.length > 0) throw new DefinitionError(id, wrong);
     owners.take(form);
@@ -179,7 +179,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       const kept = await servesOn(id);
       if (kept) owners.take(kept);
     }
-    turns = takeTurns(ids);
+    turns = queueForms(ids);
     begun.resolve();
     for (const id of turns.order()) {
       await giveWay();
@@ -223,7 +223,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     update,
     arrival: async (form) => {
       await begun.promise;
-      await turns?.over(form);
+      await turns?.waitFor(form);
     },
     watch(onChange) {
       watching = watchFolders(formsDir, () => {

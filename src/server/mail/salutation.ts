@@ -2,7 +2,7 @@ import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import { displayRow } from '../../engine/display.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
-import { showWordless } from './wordless.ts';
+import { showWithoutTypedText } from './without-typed-text.ts';
 
 /** The limits of one part: a name, or the titles before or after it. */
 const MOST_CHARACTERS = 40;
@@ -32,11 +32,11 @@ const ADDRESS = /^(?:www|https?|ftp|mailto)\b/i;
  * @returns the salutation; without a name when there is none, or a part of it does not fit a name or title
  */
 export function salutation(form: Form, answers: Answers, texts: MailTexts): string {
-  const wordless = showWordless(texts);
+  const show = showWithoutTypedText(texts);
   let isOdd = false;
   const text = displayRow(form, { value: texts.salutation }, answers, (_form, key) => {
     const value = answerAt(answers, pathOf(key));
-    const shown = wordless(form, key, answers);
+    const shown = show(form, key, answers);
     if (shown !== '' || typeof value !== 'string') return shown;
     const name = cleanName(value);
     isOdd ||= name === undefined;

@@ -3,13 +3,13 @@ import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { displayRow, labelOfRow, neededAnswers, onlyAnswer, type Show } from '../../engine/display.ts';
-import { groupsOf, labelOf } from '../../engine/fields.ts';
+import { sectionsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard, Schema } from '../../engine/form.ts';
 import { labelAt } from '../../engine/label-at.ts';
 import { keepTogether, plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { EmailBlock, EmailRow } from './email-template.ts';
-import { showWordless } from './wordless.ts';
+import { showWithoutTypedText } from './without-typed-text.ts';
 
 type EmailRows = Extract<EmailBlock, { kind: 'rows' }>;
 
@@ -35,7 +35,7 @@ export function summaryOf(
     form,
     answers,
     shown: shownFields(form, rules, answers, today),
-    show: showWordless(texts),
+    show: showWithoutTypedText(texts),
     without: new Set(reviews.flatMap(({ without = [] }) => without)),
   };
   const cards = reviews.flatMap((review) => review.cards);
@@ -78,7 +78,7 @@ function cardRows(mailed: Mailed, { title, rows = [], product }: ReviewCard): re
 function sectionRows(mailed: Mailed): readonly EmailRows[] {
   const { form } = mailed;
   return form.steps.flatMap((step) =>
-    groupsOf(form, step).flatMap(({ title, names }): readonly EmailRows[] => [
+    sectionsOf(form, step).flatMap(({ title, names }): readonly EmailRows[] => [
       {
         kind: 'rows',
         title: title === undefined ? undefined : plainText(title, form.site),

@@ -12,9 +12,9 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { TextPage } from '../forms/served-site.ts';
 import { renderBare } from '../http/bare-page.ts';
-import { TESTING_HEADER } from '../http/apart-headers.ts';
+import { TESTING_HEADER } from '../http/sandbox-headers.ts';
 import type { Draw } from './drawing.ts';
-import { keepPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { renderMessage, renderShell } from './shell.ts';
 
 const ENTRY = 'main.tsx';
@@ -81,7 +81,7 @@ type Unsettled<Page> = Page extends DrawnSitePage ? Omit<Page, 'site' | 'texts'>
 
 /** @returns the pages of the forms in service */
 export function createPages({ definitions, assets, draw, config, demoLists, preview }: DrawingSetup): Pages {
-  const kept = keepPages();
+  const kept = createPageCache();
   const forTests = () => (config.fixedClock ? { now: config.now().toISOString() } : {});
   const today = (): Day => dayInVienna(config.now());
   const text = (key: string, values?: Readonly<Record<string, string>>) =>
@@ -121,7 +121,7 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         preview ? CACHE.unstored : cacheControl,
       );
       // a page that could not be drawn may succeed the next time
-      return { asset, isKept: attempt !== 'failed' };
+      return { asset, isCached: attempt !== 'failed' };
     });
   };
 

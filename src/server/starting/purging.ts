@@ -24,7 +24,7 @@ interface PurgingSetup {
   readonly config: Config;
   readonly store: Store;
   /** Removes previews whose time is over. */
-  readonly apart: { purge(): Promise<void> };
+  readonly sandbox: { purge(): Promise<void> };
   readonly log: Logger;
 }
 
@@ -32,7 +32,7 @@ interface PurgingSetup {
 type PurgingStep = readonly [string, (now: Date) => Promise<void>];
 
 /** Starts to remove expired data. */
-export function startPurging({ config, store, apart, log }: PurgingSetup): Purging {
+export function startPurging({ config, store, sandbox, log }: PurgingSetup): Purging {
   const ending = new AbortController();
   /** The steps that failed the last time, each with a code. */
   const failing = new Map<string, string>();
@@ -89,7 +89,7 @@ export function startPurging({ config, store, apart, log }: PurgingSetup): Purgi
     // with a fixed clock the age of stored data is not known
     ...(config.fixedClock ? [] : aged),
     ['limits', async () => store.rateLimits?.removeEnded(new Date())],
-    ['previews', () => apart.purge()],
+    ['previews', () => sandbox.purge()],
   ];
 
   const removeAll = async () => {

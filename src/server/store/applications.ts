@@ -4,7 +4,7 @@ import type { Answers } from '../../engine/form.ts';
 import { addDelivery } from './deliveries.ts';
 import { addMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
-import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
+import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './accept-once.ts';
 import { type Portion, portionOf } from './portion.ts';
 import type { Verdict } from './scan.ts';
 import type { Tables } from './schema.ts';

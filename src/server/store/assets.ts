@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { HOUR_MS } from '../../engine/locale.ts';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** A file that browsers load. Its name holds the hash of its content, so the content never changes. */
@@ -23,7 +23,7 @@ export async function addAssets(trx: Transaction<Tables>, files: readonly Stored
   if (files.length === 0) return;
   const addresses = files.map(({ address }) => address);
   // two processes that lock the same rows in different orders would wait for each other forever
-  await holdOthers(trx, 'asset');
+  await takeNamedLock(trx, 'asset');
   const rows = await trx.selectFrom('asset').select('address').where('address', 'in', addresses).execute();
   const known = new Set(rows.map(({ address }) => address));
   for (const { address, type, body, brotli } of files)

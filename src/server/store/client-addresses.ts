@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** How many rows of each table one transaction changes. Other transactions wait for it. */
@@ -31,7 +31,7 @@ export async function removeAddresses(
   until: Date,
   { form, except = [] }: Which = {},
 ): Promise<number> {
-  await holdOthers(trx, 'forgetting of addresses');
+  await takeNamedLock(trx, 'forgetting of addresses');
   let removed = 0;
   for (const table of ['application', 'opt_in'] as const) {
     const rows = await trx

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import { type Document, addDocuments } from './documents.ts';
 import type { Tables } from './schema.ts';
 
@@ -27,7 +27,7 @@ export async function addDefinition(
   { hash, form, body, documents = [] }: NewDefinition,
   now: Date,
 ): Promise<void> {
-  await holdOthers(trx, `definition ${form}`);
+  await takeNamedLock(trx, `definition ${form}`);
   await addDocuments(trx, documents, now);
   await trx
     .insertInto('definition')

@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** A delivery that was given up. */
-export interface LostDelivery extends Delivery {
+export interface GivenUpDelivery extends Delivery {
   /** Code of the last failure. */
   readonly failure: string;
 }
@@ -115,7 +115,7 @@ export async function countDeliveries(trx: Transaction<Tables>): Promise<Deliver
 }
 
 /** @returns the deliveries that were given up, oldest first */
-export async function lostDeliveries(trx: Transaction<Tables>): Promise<LostDelivery[]> {
+export async function givenUpDeliveries(trx: Transaction<Tables>): Promise<GivenUpDelivery[]> {
   const rows = await trx
     .selectFrom('delivery')
     .selectAll()

@@ -19,7 +19,7 @@ export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
  * Takes a lock with this name until the transaction ends; other transactions that take the same lock wait. Does nothing
  * on SQLite, which has one writer anyway.
  */
-export async function holdOthers(trx: Transaction<Tables>, name: string): Promise<void> {
+export async function takeNamedLock(trx: Transaction<Tables>, name: string): Promise<void> {
   if (isShared(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
@@ -28,7 +28,7 @@ export async function holdOthers(trx: Transaction<Tables>, name: string): Promis
  * gets there no later than the next commit that waits. For single statements only: in a transaction it would apply to
  * the whole transaction.
  */
-export const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('synchronous_commit');
+export const asynchronousCommit = sql<string>`set_config('synchronous_commit', 'off', true)`.as('synchronous_commit');
 
 /**
  * Until the transaction ends, names without a schema refer to this one. Does nothing on SQLite, which has no schemas.

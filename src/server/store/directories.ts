@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** A list that was imported (decisions.md#lookups), without its content. */
@@ -36,7 +36,7 @@ export async function replaceDirectory(
   { removeBefore, only }: Replacement,
 ): Promise<boolean> {
   // otherwise two imports at the same time would both be in service
-  await holdOthers(trx, `directory ${kind}`);
+  await takeNamedLock(trx, `directory ${kind}`);
   if (only !== undefined) {
     const inService = trx.selectFrom('directory').select('id').where('retired_at', 'is', null);
     const present = await inService.where('kind', '=', kind).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DeliveryKind } from './deliveries.ts';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import { hasHeldFile } from './holds.ts';
 import type { Tables } from './schema.ts';
 
@@ -19,7 +19,7 @@ export interface Fetched {
  * fetched. An application with a held file gets its place once the file is released.
  */
 export async function placeNew(trx: Transaction<Tables>): Promise<void> {
-  await holdOthers(trx, 'fetch order');
+  await takeNamedLock(trx, 'fetch order');
   await sql`
     insert into fetch_order (number, reference)
     select (select coalesce(max(number), 0) from fetch_order) + row_number() over (order by moment, reference), reference

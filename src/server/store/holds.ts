@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 /** The tables whose rows are removed when their retention time is over. */
 export type RetainedTable = 'application' | 'opt_in';
 
-/** What {@link isHeld} has to know of a form. */
+/** What {@link heldCondition} has to know of a form. */
 export interface HoldsOfForm {
   /** Whether its applications and opt-ins are handed over to the operator's system. */
   readonly isDelivered: boolean;
@@ -21,7 +21,7 @@ export function hasHeldFile(reference: RawBuilder<unknown>): RawBuilder<SqlBool>
  * The SQL condition that an application or opt-in is not removed automatically, however old it is. To add a reason, add
  * a line to `reasons`.
  */
-export function isHeld(table: RetainedTable, { isDelivered }: HoldsOfForm): RawBuilder<SqlBool> {
+export function heldCondition(table: RetainedTable, { isDelivered }: HoldsOfForm): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const unsent = sql`select 1 from delivery where delivery.reference = ${column('reference')} and delivery.sent_at is null`;
   const isMeant = table === 'opt_in' ? sql`${column('confirmed_at')} is not null and ` : sql``;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { userInfo } from 'node:os';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import type { Tables } from './schema.ts';
 import type { State } from './state.ts';
 
@@ -68,7 +68,7 @@ export async function addToLog(
   state: State | null = null,
 ): Promise<void> {
   if (references.length === 0) return;
-  await holdOthers(trx, 'log');
+  await takeNamedLock(trx, 'log');
   const { last } = await trx
     .selectFrom('log')
     .select(({ fn }) => fn.max('number').as('last'))

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { DAY_MS } from '../../engine/locale.ts';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
  */
 export async function mayWriteTo(trx: Transaction<Tables>, recipientKey: string, now: Date): Promise<boolean> {
   // otherwise two transactions at the same time would not count each other's mails
-  await holdOthers(trx, `mails to ${recipientKey}`);
+  await takeNamedLock(trx, `mails to ${recipientKey}`);
   const { mails } = await trx
     .selectFrom('outbox')
     .select((count) => count.fn.countAll<number>().as('mails'))

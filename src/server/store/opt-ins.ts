@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Answers } from '../../engine/form.ts';
 import { DAY_MS } from '../../engine/locale.ts';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import { addDelivery } from './deliveries.ts';
 import { addMails, dropMails, dropStrayMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
-import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
+import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './accept-once.ts';
 import { type Portion, portionOf } from './portion.ts';
 import type { OptInTable, Tables } from './schema.ts';
 import type { State } from './state.ts';
@@ -106,7 +106,7 @@ export async function confirmOptIn(
   const withToken = trx.selectFrom('opt_in').where('token_hash', '=', tokenHash).where('form', '=', form);
   const { email_key: emailKey = null } = (await withToken.select('email_key').executeTakeFirst()) ?? {};
   // when two links of one address are opened at once, the second has to see that the first settled it
-  if (emailKey !== null) await holdOthers(trx, `opt-in ${emailKey}`);
+  if (emailKey !== null) await takeNamedLock(trx, `opt-in ${emailKey}`);
   const confirmed = await trx
     .updateTable('opt_in')
     .set({ confirmed_at: now.getTime(), email_key: null })
@@ -142,7 +142,7 @@ export async function confirmOptIn(
  */
 export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<number> {
   const moment = now.getTime();
-  await holdOthers(trx, 'purge of opt-ins');
+  await takeNamedLock(trx, 'purge of opt-ins');
   const expired = await trx
     .updateTable('opt_in')
     .set((row) => ({ ...EMPTIED, ended_at: row.ref('expires_at') }))

@@ -36,7 +36,7 @@ export interface HeldBackMail {
 }
 
 /** A mail that could not be sent for a day, or was refused for good. */
-export interface LostMail extends HeldBackMail {
+export interface GivenUpMail extends HeldBackMail {
   readonly givenUpAt: Date;
   /** Code of the last failure. */
   readonly failure: string;
@@ -152,7 +152,7 @@ export async function dropStrayMails(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** @returns the mails that were given up, oldest first */
-export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
+export async function givenUpMails(trx: Transaction<Tables>): Promise<GivenUpMail[]> {
   const rows = await trx
     .selectFrom('outbox')
     .select(['kind', 'reference', 'created_at', 'given_up_at', 'failure'])

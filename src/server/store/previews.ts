@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import { addDocuments, type Document } from './documents.ts';
 import type { StoredVersion } from './publication.ts';
 import { addVersion } from './publish.ts';
@@ -85,7 +85,7 @@ async function addPreview(
   { secretHash, version, site, documents, recipients, endsAt }: NewPreview,
   now: Date,
 ): Promise<Preview> {
-  await holdOthers(trx, ONE_AT_A_TIME);
+  await takeNamedLock(trx, ONE_AT_A_TIME);
   await addDocuments(trx, documents, now);
   await addVersion(trx, version);
   await addVersion(trx, site);
@@ -131,7 +131,7 @@ async function previewsAt(trx: Transaction<Tables>, now: Date): Promise<Preview[
 }
 
 async function endPreview(trx: Transaction<Tables>, number: number): Promise<Purged | undefined> {
-  await holdOthers(trx, ONE_AT_A_TIME);
+  await takeNamedLock(trx, ONE_AT_A_TIME);
   const ended = await trx.deleteFrom('preview').where('number', '=', number).returning('number').executeTakeFirst();
   if (!ended) return undefined;
   await removeUnusedDrafts(trx);

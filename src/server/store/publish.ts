@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import { addDocuments, type Document } from './documents.ts';
 import { type Publication, publicationOf, type StoredVersion } from './publication.ts';
 import type { Tables } from './schema.ts';
@@ -36,7 +36,7 @@ export async function addPublications(
   { versions, documents = [], since, batch, by, user, note, waits }: NewPublications,
   now: Date,
 ): Promise<Added> {
-  await holdOthers(trx, ONE_AT_A_TIME);
+  await takeNamedLock(trx, ONE_AT_A_TIME);
   await addDocuments(trx, documents, now);
   const dropped = await dropPlanned(trx, [...versions.keys()], now);
   const added: Publication[] = [];
@@ -90,7 +90,7 @@ export async function recordVersions(
   versions: readonly StoredVersion[],
   now: Date,
 ): Promise<void> {
-  await holdOthers(trx, ONE_AT_A_TIME);
+  await takeNamedLock(trx, ONE_AT_A_TIME);
   const fresh = new Map<string, StoredVersion>();
   for (const version of versions) {
     const serving = await trx
@@ -124,7 +124,7 @@ export async function approveBatch(
   batch: string,
   { by, user, now }: { readonly by: string; readonly user: string; readonly now: Date },
 ): Promise<Publication[]> {
-  await holdOthers(trx, ONE_AT_A_TIME);
+  await takeNamedLock(trx, ONE_AT_A_TIME);
   const moment = now.getTime();
   const rows = await trx
     .updateTable('publication')

@@ -1,5 +1,5 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
-import { type HoldsOfForm, isHeld, type RetainedTable } from './holds.ts';
+import { type HoldsOfForm, heldCondition, type RetainedTable } from './holds.ts';
 import { addToLog, type Doer } from './log.ts';
 import type { Tables } from './schema.ts';
 
@@ -129,6 +129,6 @@ function receivedBefore(
   let query = trx.selectFrom(table).where('received_at', '<', before.getTime());
   if (confirmed && table === 'opt_in') query = query.where(sql<SqlBool>`opt_in.confirmed_at is not null`);
   if (form !== undefined) query = query.where('form', '=', form);
-  if (spare) query = query.where(({ not }) => not(isHeld(table, spare)));
+  if (spare) query = query.where(({ not }) => not(heldCondition(table, spare)));
   return query;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { dayInVienna, yearOf } from '../../engine/calendar.ts';
-import { isShared, withoutWaiting } from './dialect.ts';
-import type { NewSubmit } from './once-per-key.ts';
+import { isShared, asynchronousCommit } from './dialect.ts';
+import type { NewSubmit } from './accept-once.ts';
 import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
@@ -61,7 +61,7 @@ async function nextReference(
     )
     .returning('last')
     // the commit of the submit brings its number to disk as well
-    .$if(isShared(db), (query) => query.returning(withoutWaiting))
+    .$if(isShared(db), (query) => query.returning(asynchronousCommit))
     .executeTakeFirstOrThrow();
   return `${series}-${year}-${String(last).padStart(6, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { DAY_MS } from '../../engine/locale.ts';
-import { holdOthers } from './dialect.ts';
+import { takeNamedLock } from './dialect.ts';
 import type { HoldsOfForm } from './holds.ts';
 import { countBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
@@ -69,7 +69,7 @@ export function retentionIn(read: Read, run: Read): Retention {
     takeTurn: (terms, now) => run((trx) => takeTurn(trx, terms, now)),
     order: (terms, now) =>
       run(async (trx) => {
-        await holdOthers(trx, 'retention');
+        await takeNamedLock(trx, 'retention');
         await noteRun(trx, terms, now);
         return countTerms(trx, terms);
       }),
@@ -77,7 +77,7 @@ export function retentionIn(read: Read, run: Read): Retention {
 }
 
 async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[], now: Date): Promise<Turn> {
-  await holdOthers(trx, 'retention');
+  await takeNamedLock(trx, 'retention');
   const noted = await rowsOf(trx);
   const before = stopsIn(noted);
   if (before.some(({ by }) => by === 'clock')) return { stops: before, terms: undefined };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { holdOthers, isShared } from './dialect.ts';
+import { takeNamedLock, isShared } from './dialect.ts';
 import { makeDueAgain } from './deliveries.ts';
 import { addToLog, type Doer } from './log.ts';
 import { pauseAfter } from './queue.ts';
@@ -123,7 +123,7 @@ async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise
  * @returns how many
  */
 export async function scanAgain(trx: Transaction<Tables>, reference: string, doer: Doer): Promise<number> {
-  await holdOthers(trx, 'scans');
+  await takeNamedLock(trx, 'scans');
   const rows = await trx
     .updateTable('scan')
     .set({ verdict: 'unknown', detail: 'RESCAN', attempts: 0, due_at: doer.at.getTime() })
@@ -137,7 +137,7 @@ export async function scanAgain(trx: Transaction<Tables>, reference: string, doe
 
 async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, doer: Doer): Promise<AfterScan> {
   // otherwise two files of one application, recorded at the same time, would each see the other as held
-  await holdOthers(trx, 'scans');
+  await takeNamedLock(trx, 'scans');
   const row = await trx
     .selectFrom('scan')
     .select(['reference', 'attempts'])

@@ -1,10 +1,10 @@
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
-import { type LostDelivery, lostDeliveries, redeliver } from './deliveries.ts';
+import { type GivenUpDelivery, givenUpDeliveries, redeliver } from './deliveries.ts';
 import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
 import { addToLog, type Doer, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
-import { type HeldBackMail, heldBackMails, type LostMail, lostMails } from './outbox.ts';
+import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
@@ -40,10 +40,10 @@ export interface StaffStore extends StoreReader {
   readonly note: (event: LogEvent, references: readonly string[], doer: Doer) => Promise<void>;
   /** The log of everything or of one reference, oldest first, read in portions. */
   readonly log: (reference?: string) => AsyncGenerator<LogLine>;
-  readonly lostMails: () => Promise<LostMail[]>;
+  readonly givenUpMails: () => Promise<GivenUpMail[]>;
   /** All held back mails, or those of one application or opt-in. */
   readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
-  readonly lostDeliveries: () => Promise<LostDelivery[]>;
+  readonly givenUpDeliveries: () => Promise<GivenUpDelivery[]>;
   /** The files that must not leave: all of them, or those of one application. */
   readonly heldUploads: (reference?: string) => Promise<HeldUpload[]>;
   /**
@@ -104,9 +104,9 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
         after = page.at(-1)?.number ?? after;
       }
     },
-    lostMails: () => readAll(lostMails),
+    givenUpMails: () => readAll(givenUpMails),
     heldBackMails: (reference) => readAll((trx) => heldBackMails(trx, reference)),
-    lostDeliveries: () => readAll(lostDeliveries),
+    givenUpDeliveries: () => readAll(givenUpDeliveries),
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     scanAgain: (reference, doer) => run((trx) => scanAgain(trx, reference, doer)),

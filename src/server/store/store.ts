@@ -13,14 +13,14 @@ import type { NewDirectory, Replacement, StoredDirectory } from './directories.t
 import { writeOnTrial } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
-import { type Conflict, replay, type Taken } from './once-per-key.ts';
+import { type Conflict, replay, type Taken } from './accept-once.ts';
 import { openDatabase, patientIn } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
-import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
-import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
+import { claimMails, countMails, givenUpMails, markFailed, markMailsSent } from './outbox.ts';
+import type { GivenUpMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { keepClaimed, releaseClaimed } from './queue.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
@@ -89,7 +89,7 @@ export interface Store extends StoreReader {
     readonly removeUnused: (since: Date) => Promise<void>;
   };
   readonly outbox: Outbox<OutgoingMail> & {
-    readonly lost: () => Promise<LostMail[]>;
+    readonly lost: () => Promise<GivenUpMail[]>;
     readonly counts: () => Promise<MailCounts>;
   };
   /** Applications and confirmed opt-ins to hand over to the operator's system. */
@@ -211,7 +211,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'outbox', ids, now)),
       sent: (ids, now) => run((trx) => markMailsSent(trx, ids, now)),
       failed: (id, failure, now, forGood) => run((trx) => markFailed(trx, id, failure, now, forGood)),
-      lost: () => read(lostMails),
+      lost: () => read(givenUpMails),
       counts: () => read(countMails),
     },
     deliveries: {

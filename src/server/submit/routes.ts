@@ -13,12 +13,12 @@ import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
 import { needsReference, pathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
-import { judgeOf, type SubmitTarget } from './target.ts';
+import { versionToCheckWith, type SubmitTarget } from './target.ts';
 
 /** The intakes for submits that do not count as applications: from previews, and in testing mode. */
-export interface IntakesApart {
+export interface SandboxIntakes {
   /** @returns whether the request is for one of these intakes; it may still be refused */
-  isApart(request: FastifyRequest): boolean;
+  isSandboxed(request: FastifyRequest): boolean;
   /**
    * @returns the intake for a request; undefined for a customer's
    * @throws RequestError when it names a preview that does not exist
@@ -30,7 +30,7 @@ export interface IntakesApart {
 
 interface SubmitSetup {
   readonly customers: Intake;
-  readonly apart: IntakesApart;
+  readonly sandbox: SandboxIntakes;
   readonly config: Pick<Config, 'now' | 'testMode'>;
   readonly metrics?: Metrics | undefined;
 }
@@ -40,7 +40,7 @@ interface SubmitSetup {
  * on disk, and then answered with 201, an opt-in with 202.
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
-  const { customers, apart, config, metrics } = setup;
+  const { customers, sandbox, config, metrics } = setup;
   // the own limit of a form's version is checked in `onRequest`, as soon as the version is known
   const { onRequest, preParsing, ...options } = submit([MOST_FILE_BYTES]);
 
@@ -55,7 +55,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
     onRequest: [
       ...[onRequest ?? []].flat(),
       async (request) => {
-        const intake = (await apart.intakeOf(request)) ?? customers;
+        const intake = (await sandbox.intakeOf(request)) ?? customers;
         request.setDecorator<Intake>('intake', intake);
         const target = await intake.targets.find(pathOf(request), versionIn(request));
         if (!target) throw new RequestError('not-found');
@@ -74,7 +74,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
           : body,
     ],
     onResponse: async (request, reply) => {
-      if (apart.isApart(request)) return;
+      if (sandbox.isSandboxed(request)) return;
       // when a limit refused the request, its target is not known yet
       const known = request.getDecorator<SubmitTarget | null>('submitTarget');
       const target = known ?? customers.targets.inService(pathOf(request));
@@ -88,7 +88,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       if (target.kind === 'confirmation') {
         let ended = await confirm(target, now, intake);
         // the link in a mail leads to a page that knows nothing of testing mode
-        const testing = ended === 'unknown' && intake === customers ? await apart.testing() : undefined;
+        const testing = ended === 'unknown' && intake === customers ? await sandbox.testing() : undefined;
         if (testing) ended = await confirm(target, now, testing);
         const { code, body } = replyToConfirmation(ended);
         return reply.code(code).send(body);
@@ -112,8 +112,8 @@ async function limitOf(
   { definitions }: Intake,
 ): Promise<{ readonly mostBytes: number; readonly beyond: ErrorCode }> {
   if (target.kind === 'confirmation') return { mostBytes: SMALL_BODY, beyond: 'too-large' };
-  const judge = await judgeOf(target, version, definitions);
-  const { form } = judge ?? target.served;
+  const checked = await versionToCheckWith(target, version, definitions);
+  const { form } = checked ?? target.served;
   // a page that is too old may hold files that the present version does not ask for
-  return { mostBytes: bodyLimitFor(fileSizesOf(form)), beyond: judge ? 'too-large' : 'form-changed' };
+  return { mostBytes: bodyLimitFor(fileSizesOf(form)), beyond: checked ? 'too-large' : 'form-changed' };
 }

@@ -10,7 +10,7 @@ import type { Directories } from '../directories/index.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { EmailWriter } from '../mail/email-writer.ts';
-import type { Conflict, Taken } from '../store/once-per-key.ts';
+import type { Conflict, Taken } from '../store/accept-once.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
 import type { NewUpload } from '../store/uploads.ts';
@@ -19,7 +19,7 @@ import { checkAnswers } from './check-answers.ts';
 import { pendingOptIn } from './opt-in.ts';
 import { scanUploads } from './scan-uploads.ts';
 import { withServerSet } from './server-set.ts';
-import { type ApplicationTarget, judgeOf } from './target.ts';
+import { type ApplicationTarget, versionToCheckWith } from './target.ts';
 
 /** What was sent to a form's path, not checked yet. */
 export interface Submission {
@@ -75,7 +75,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   if (before) return resultOf(before, target.served.form);
   if (target.isWithdrawn) return { kind: 'withdrawn' };
 
-  const served = await judgeOf(target, submission.version, setup.definitions);
+  const served = await versionToCheckWith(target, submission.version, setup.definitions);
   if (!served) return { kind: 'form-changed' };
   const closed = closedProblem(served.form, now);
   if (closed) {

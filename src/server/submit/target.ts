@@ -26,7 +26,7 @@ export interface ConfirmationTarget {
  * @param version hash of the version that the page was opened with; undefined: the present one is used
  * @returns the version that a submit is checked with; undefined when it left service too long ago
  */
-export async function judgeOf(
+export async function versionToCheckWith(
   { served }: ApplicationTarget,
   version: string | undefined,
   definitions: Pick<Definitions, 'acceptable'>,

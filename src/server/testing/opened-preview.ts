@@ -7,7 +7,7 @@ import type { Definitions } from '../forms/definitions.ts';
 import { type ServedForm, serveForm } from '../forms/served-form.ts';
 import { serveSite, type ServedSite } from '../forms/served-site.ts';
 import { formIn, siteIn } from '../forms/version.ts';
-import { PREVIEW_HEADER } from '../http/apart-headers.ts';
+import { PREVIEW_HEADER } from '../http/sandbox-headers.ts';
 import { type EmailWriter, openEmailWriter } from '../mail/email-writer.ts';
 import { previewConfirmationPath } from '../page-address.ts';
 import type { Pages, PreviewMark } from '../pages/pages.ts';
@@ -15,7 +15,7 @@ import type { NewMail } from '../store/outbox.ts';
 import { type Preview, seriesOfPreview } from '../store/previews.ts';
 import type { Intake } from '../submit/intake.ts';
 import { openTargets } from '../submit/target.ts';
-import { intakeInto, type OpenedApart } from './apart-store.ts';
+import { intakeInto, type OpenedSandbox } from './sandbox-store.ts';
 
 /** A draft as if it were in service. */
 export type PreviewDefinitions = Pick<
@@ -61,12 +61,12 @@ export interface PreviewSetup {
 export async function openPreview(
   preview: Preview,
   secret: string,
-  apart: OpenedApart,
+  sandbox: OpenedSandbox,
   setup: PreviewSetup,
 ): Promise<OpenedPreview> {
   const { config, customers, assetStore, address, pagesOf, log } = setup;
   const { number } = preview;
-  const { publications } = apart.store;
+  const { publications } = sandbox.store;
   const [version, shared] = [await publications.version(preview.version), await publications.version(preview.site)];
   if (!version || !shared) throw new RangeError(`the draft of preview ${number} is not in the store`);
   const { form, mails } = formIn(version);
@@ -104,7 +104,7 @@ export async function openPreview(
     pages: pagesOf(definitions, { headers: { [PREVIEW_HEADER]: secret }, note: noteOf(preview, site) }),
     intake: {
       ...customers,
-      ...intakeInto(apart, definitions, config.now),
+      ...intakeInto(sandbox, definitions, config.now),
       definitions,
       emails: redirected(emails, preview, site, log),
       // a new form usually begins as one for tests: its preview takes submits too

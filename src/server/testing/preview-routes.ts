@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Asset, sendAsset } from '../assets/asset.ts';
 import { PREVIEW_CONFIRMATION_ROUTE, PREVIEW_ROUTE } from '../page-address.ts';
-import type { Apart } from './apart.ts';
+import type { Sandbox } from './sandbox.ts';
 
 interface PreviewRoutesSetup {
-  readonly apart: Pick<Apart, 'preview'>;
+  readonly sandbox: Pick<Sandbox, 'preview'>;
   /** Resolves once the files that pages name are stored, so that every process can serve them. */
   readonly settled: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ interface PreviewRoutesSetup {
  * Serves the pages of previews to anyone who knows their secret; everybody else gets a 404. No search engine lists the
  * pages, no cache keeps them, and the sites that they link to do not learn their address.
  */
-export function servePreviews(app: FastifyInstance, { apart, settled }: PreviewRoutesSetup): void {
+export function servePreviews(app: FastifyInstance, { sandbox, settled }: PreviewRoutesSetup): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {
     await settled();
     reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
@@ -21,12 +21,12 @@ export function servePreviews(app: FastifyInstance, { apart, settled }: PreviewR
   };
 
   app.get<{ Params: { secret: string } }>(PREVIEW_ROUTE, async (request, reply) => {
-    const preview = await apart.preview(request.params.secret);
+    const preview = await sandbox.preview(request.params.secret);
     return preview ? send(request, reply, preview.pages.form(preview.served, false)) : reply.callNotFound();
   });
 
   app.get<{ Params: { secret: string } }>(PREVIEW_CONFIRMATION_ROUTE, async (request, reply) => {
-    const preview = await apart.preview(request.params.secret);
+    const preview = await sandbox.preview(request.params.secret);
     return preview?.served.form.optIn
       ? send(request, reply, preview.pages.confirmation(preview.served))
       : reply.callNotFound();

@@ -1,5 +1,5 @@
 import { canonicalType, type TakenType } from '../../engine/file-kind.ts';
-import { takenType } from '../../engine/file-signature.ts';
+import { acceptedType } from '../../engine/file-signature.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import { decodeDataUrl } from './data-url.ts';
 import { safeFileName } from './file-name.ts';
@@ -49,7 +49,7 @@ export async function checkUpload(
   const { bytes } = decoded;
   if (bytes.length === 0) return refused('minFileSize');
 
-  const type = await takenType(bytes, mimetype, types);
+  const type = await acceptedType(bytes, mimetype, types);
   if (type === undefined) return refused('fileTypes');
 
   const walked = WALKS[type](bytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Client, createClient, FetchError, isAnswered } from '../../../src/app/api/client.ts';
+import { type Client, createClient, FetchError, isRefused } from '../../../src/app/api/client.ts';
 import { createHttp } from '../../../src/app/api/http.ts';
 import { type Answer, answering } from './answering.ts';
 
@@ -108,17 +108,17 @@ describe.each(WAYS)('%s', (_way, ask) => {
     const { client } = await clientOf({ status });
     const error: unknown = await ask(client).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(Error);
-    expect(isAnswered(error)).toBe(expected);
+    expect(isRefused(error)).toBe(expected);
   });
 
   it('that is not answered got none', async () => {
     const { client } = await clientOf('hangUp');
-    expect(isAnswered(await ask(client).catch((failure: unknown) => failure))).toBe(false);
+    expect(isRefused(await ask(client).catch((failure: unknown) => failure))).toBe(false);
   });
 });
 
 it('what is no failure of a request is no answer', () => {
-  expect([isAnswered(new Error('x')), isAnswered(undefined)]).toEqual([false, false]);
+  expect([isRefused(new Error('x')), isRefused(undefined)]).toEqual([false, false]);
 });
 
 it('a file that is answered with a failure is told by its path and the status', async () => {

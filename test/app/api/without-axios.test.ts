@@ -33,7 +33,7 @@ async function pageWithout(axios: number, ...answers: readonly Answer[]) {
       return import('../../../src/app/api/http.ts');
     },
   }));
-  const { createClient, isAnswered } = await import('../../../src/app/api/client.ts');
+  const { createClient, isRefused: isAnswered } = await import('../../../src/app/api/client.ts');
   const { submit } = await import('../../../src/app/api/submit.ts');
   const { origin, arrived } = await answering(...answers);
   const client = createClient(origin);

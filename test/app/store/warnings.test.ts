@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstAnswers } from '../../../src/engine/first-answers.ts';
+import { initialAnswers } from '../../../src/engine/initial-answers.ts';
 import { makeForm } from '../../engine/made-form.ts';
 import { listen, opened, REQUIRED, SHORT, TEXT } from './opened-store.ts';
 
@@ -99,7 +99,7 @@ describe('a field that shows its message from the beginning', () => {
 
   it('says what is wrong with what it is filled with; the others wait', () => {
     const { store, step } = opened(form);
-    store.load(firstAnswers(form));
+    store.load(initialAnswers(form));
     store.enter(step(0));
     expect([store.state('a'), store.message('b'), store.message('c')]).toEqual([
       { value: 'ab', message: SHORT, warning: undefined },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHolding, signedQuery } from '../../../src/server/delivery/file-address.ts';
+import { isValidSignature, signedQuery } from '../../../src/server/delivery/file-address.ts';
 
 const KEYS = [Buffer.alloc(32, 7)];
 const MADE = new Date('2026-04-14T09:00:00.000Z');
@@ -13,5 +13,5 @@ it.each([
   ['until its time is over', 15 * 60 - 1, true],
   ['but not after', 15 * 60, false],
 ])('an address of a file is answered %s', (_when, seconds, holds) => {
-  expect(isHolding('file', signedQuery('file', MADE, KEYS), after(seconds), KEYS)).toBe(holds);
+  expect(isValidSignature('file', signedQuery('file', MADE, KEYS), after(seconds), KEYS)).toBe(holds);
 });

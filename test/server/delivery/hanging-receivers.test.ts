@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { spareOthers } from '../../../src/server/delivery/hanging-receivers.ts';
+import { limitHangingReceivers } from '../../../src/server/delivery/hanging-receivers.ts';
 
 const HANGING = 'https://hangs.example.at/applications';
 const LONG_MS = 40;
 
 it('at a receiver that hangs one try is made at a time, until one ends sooner; others are tried as before', async () => {
-  const tryAt = spareOthers(LONG_MS);
+  const tryAt = limitHangingReceivers(LONG_MS);
   const tries: PromiseWithResolvers<void>[] = [];
   const attempt = () => {
     const one = Promise.withResolvers<void>();

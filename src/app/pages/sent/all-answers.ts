@@ -1,5 +1,5 @@
-import { fieldsSaid } from '../../../engine/display.ts';
-import { groupsOf } from '../../../engine/fields.ts';
+import { fieldsShownInRow } from '../../../engine/display.ts';
+import { sectionsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { fillCards, rowAt, tickWordsOf, writingWith } from '../../review/cards.ts';
 import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
@@ -15,7 +15,7 @@ export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] 
     form.steps
       .flatMap(({ review }) => review?.cards ?? [])
       .flatMap(({ rows = [] }) =>
-        rows.flatMap((row) => fieldsSaid(row, (name) => writing.show(form, name, answers) !== '')),
+        rows.flatMap((row) => fieldsShownInRow(row, (name) => writing.show(form, name, answers) !== '')),
       ),
   );
   // Drops `review.without`, so that lists and groups also show the fields that the review leaves out.
@@ -23,7 +23,7 @@ export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] 
     review ? fillCards(form, { ...step, review: { cards: review.cards } }, answers) : [],
   );
   const others: readonly FilledCard[] = form.steps.flatMap((step) =>
-    groupsOf(form, step).map(({ title = step.title, names }) => ({
+    sectionsOf(form, step).map(({ title = step.title, names }) => ({
       title,
       rows: names.filter((name) => !mentioned.has(name)).flatMap((name) => rowAt(form, [name], answers, writing)),
     })),

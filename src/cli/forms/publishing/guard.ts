@@ -2,7 +2,7 @@ import type { Finding } from '../../../engine/errors.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { completeIn } from '../../../definition/reading/examples.ts';
-import { judgeSubmittable } from '../../../server/forms/judge-submittable.ts';
+import { findUnsubmittable } from '../../../server/forms/find-unsubmittable.ts';
 import { createOwners } from '../../../server/forms/owned-values.ts';
 import { serveForm } from '../../../server/forms/served-form.ts';
 import type { FormDraft } from './drafts.ts';
@@ -36,7 +36,7 @@ export async function refusals(
     found.push(...twice);
     if (twice.length > 0) continue;
     const [next, complete, before] = [serveForm(form), completeIn(files, id), serving.get(id)];
-    found.push(...(await judgeSubmittable({ next, complete, before, now: since, resolve, formsDir })));
+    found.push(...(await findUnsubmittable({ next, complete, before, now: since, resolve, formsDir })));
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAsset } from '../../../src/server/assets/asset.ts';
-import { keepPages } from '../../../src/server/pages/kept-pages.ts';
+import { createPageCache } from '../../../src/server/pages/page-cache.ts';
 
-const page = (text: string) => ({ asset: createAsset(text, 'text/html', 'no-cache'), isKept: true });
+const page = (text: string) => ({ asset: createAsset(text, 'text/html', 'no-cache'), isCached: true });
 
 /** @returns what makes pages, and how often it made each */
 function counting() {
@@ -15,14 +15,14 @@ function counting() {
 }
 
 it('makes a page once, for requests at the same time too', async () => {
-  const kept = keepPages();
+  const kept = createPageCache();
   const { made, make } = counting();
   const [one, other] = await Promise.all([kept.page('a', make('a')), kept.page('a', make('a'))]);
   expect([one === other, await kept.page('a', make('a')), made]).toEqual([true, one, ['a']]);
 });
 
 it('makes another page for another key', async () => {
-  const kept = keepPages();
+  const kept = createPageCache();
   const { made, make } = counting();
   await kept.page('monday', make('one'));
   await kept.page('tuesday', make('other'));
@@ -30,22 +30,22 @@ it('makes another page for another key', async () => {
 });
 
 it('keeps no more than it may: the one that was not asked for the longest goes', async () => {
-  const kept = keepPages(2);
+  const kept = createPageCache(2);
   const { made, make } = counting();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await kept.page(key, make(key));
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
 it('tries again what could not be made', async () => {
-  const kept = keepPages();
+  const kept = createPageCache();
   await expect(kept.page('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await kept.page('a', async () => page('a'))).body.toString()).toBe('a');
 });
 
 it('makes anew what was not to be kept', async () => {
-  const kept = keepPages();
+  const kept = createPageCache();
   const { made, make } = counting();
-  const bare = async () => ({ ...(await make('bare')()), isKept: false });
+  const bare = async () => ({ ...(await make('bare')()), isCached: false });
   await kept.page('a', bare);
   await kept.page('a', make('whole'));
   await kept.page('a', make('never'));

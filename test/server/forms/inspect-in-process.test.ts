@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DefinitionError } from '../../../src/engine/errors.ts';
-import { openInspections } from '../../../src/server/forms/inspect-apart.ts';
+import { openInspections } from '../../../src/server/forms/inspect-in-process.ts';
 import { inspectForm } from '../../../src/server/forms/inspect-form.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { files } from '../../forms/files.ts';

@@ -37,7 +37,7 @@ interface Edit {
  * could submit the form before it either, so that the form can be closed or extended (decisions.md#findings).
  * @returns the findings that keep the edit out of service
  */
-export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> {
+export async function findUnsubmittable(edit: Edit): Promise<readonly Finding[]> {
   const { next, complete, before, now, resolve, formsDir } = edit;
   const { form, rules } = next;
   if (form.testOnly) return [];
@@ -53,14 +53,14 @@ export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> 
 }
 
 async function isSent(question: Submittable, formsDir: string): Promise<boolean> {
-  return isEasilySent(question) || (await isEverSentApart(question, formsDir));
+  return isEasilySent(question) || (await isEverSentInProcess(question, formsDir));
 }
 
 /**
  * Searches in a child process, so that the server answers requests meanwhile.
  * @returns whether some answers lead to a submit; true also when the search is undecided
  */
-function isEverSentApart({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
+function isEverSentInProcess({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const question: SubmittableQuestion = { form, day, example, formsDir };
   const stop = askProcess<boolean>(SEARCH, question, {

@@ -11,21 +11,21 @@ import type { Store } from '../store/store.ts';
 import type { Intake } from '../submit/intake.ts';
 
 /** The previews' store and the sender of its mails. */
-export interface OpenedApart {
+export interface OpenedSandbox {
   readonly store: PreviewStore;
   readonly sender: Sender;
 }
 
 /** Opens the previews' store on first use. */
-export interface ApartStore {
+export interface SandboxStore {
   /** Creates the store if there is none yet. */
-  opened(): Promise<OpenedApart>;
+  opened(): Promise<OpenedSandbox>;
   /** @returns undefined when there is no such store */
-  openedIfThere(): Promise<OpenedApart | undefined>;
+  openedIfThere(): Promise<OpenedSandbox | undefined>;
   close(): Promise<void>;
 }
 
-interface ApartStoreSetup {
+interface SandboxStoreSetup {
   readonly config: Config;
   /** The store of the customers' applications. */
   readonly store: Pick<Store, 'holdsPreviews'>;
@@ -37,10 +37,10 @@ interface ApartStoreSetup {
 }
 
 /** @returns the previews' store, not open yet */
-export function openApartStore({ config, store: realStore, log, ...origin }: ApartStoreSetup): ApartStore {
-  let opening: Promise<OpenedApart> | undefined;
+export function openSandboxStore({ config, store: realStore, log, ...origin }: SandboxStoreSetup): SandboxStore {
+  let opening: Promise<OpenedSandbox> | undefined;
 
-  const open = async (): Promise<OpenedApart> => {
+  const open = async (): Promise<OpenedSandbox> => {
     const store = await openPreviewStore(config);
     const [wire, files] = [openTransport(config, origin), openMailFiles(config, origin)];
     // testers may type anybody's address into a form: the mails of testing mode are only written to files
@@ -50,7 +50,7 @@ export function openApartStore({ config, store: realStore, log, ...origin }: Apa
     };
     return { store, sender: startMailSender({ store, transport, now: config.now, log }) };
   };
-  const opened = (): Promise<OpenedApart> => {
+  const opened = (): Promise<OpenedSandbox> => {
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -78,7 +78,7 @@ type IntakeApart = Pick<Intake, 'store' | 'config' | 'wakeSenders'>;
  * @returns an intake into the previews' store: nothing is handed over, and no IP address is stored
  */
 export function intakeInto(
-  { store, sender }: OpenedApart,
+  { store, sender }: OpenedSandbox,
   definitions: Pick<Definitions, 'version'>,
   now: () => Date,
 ): IntakeApart {

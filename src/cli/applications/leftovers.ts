@@ -11,7 +11,7 @@ interface Rest {
  * Prints what a removal may have left behind.
  * @returns the exit code: 1 if somebody has to do something about it
  */
-export function printRest({ wiped, filesLeft }: Rest, print: (line: string) => void): number {
+export function printLeftovers({ wiped, filesLeft }: Rest, print: (line: string) => void): number {
   print(wiped ? translate('purge.elsewhere') : translate('purge.not-wiped'));
   for (const line of linesOfFilesLeft(filesLeft)) print(line);
   return wiped && filesLeft.length === 0 ? 0 : 1;

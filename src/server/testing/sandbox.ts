@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Definitions } from '../forms/definitions.ts';
-import { PREVIEW_HEADER, TESTING_HEADER } from '../http/apart-headers.ts';
+import { PREVIEW_HEADER, TESTING_HEADER } from '../http/sandbox-headers.ts';
 import { RequestError } from '../http/errors.ts';
 import { mailFolderIn, removeMailFiles } from '../mail/mail-files.ts';
 import { type Preview, seriesOfTesting } from '../store/previews.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailableError } from '../store/store-error.ts';
-import type { IntakesApart } from '../submit/routes.ts';
+import type { SandboxIntakes } from '../submit/routes.ts';
 import { hashOf } from '../submit/opt-in.ts';
-import { intakeInto, openApartStore } from './apart-store.ts';
+import { intakeInto, openSandboxStore } from './sandbox-store.ts';
 import { CLOCK_HEADER } from '../http/page-clock.ts';
 import {
   type OpenedPreview,
@@ -23,7 +23,7 @@ const SECRET = /^[\w-]{43}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Serves previews, and takes the submits that do not count as applications: from previews and from testing mode. */
-export interface Apart extends IntakesApart {
+export interface Sandbox extends SandboxIntakes {
   /** @returns the preview with this secret; undefined when there is none, or it has ended */
   preview(secret: string): Promise<OpenedPreview | undefined>;
   /**
@@ -39,7 +39,7 @@ export interface Apart extends IntakesApart {
   close(): Promise<void>;
 }
 
-interface ApartSetup extends PreviewSetup {
+interface SandboxSetup extends PreviewSetup {
   /** The store of the customers' applications. */
   readonly store: Pick<Store, 'holdsPreviews'>;
   /** The definitions in service. */
@@ -50,22 +50,22 @@ interface ApartSetup extends PreviewSetup {
 }
 
 /** Opens nothing yet. The previews' store is opened on first use if it exists; testing mode also creates it. */
-export function openApart(setup: ApartSetup): Apart {
+export function openSandbox(setup: SandboxSetup): Sandbox {
   const { config, store, customers, definitions, assetStore, address, operator, log } = setup;
-  const stored = openApartStore({ config, store, address, operator, log });
+  const stored = openSandboxStore({ config, store, address, operator, log });
   const known = new Map<string, { readonly preview: Preview; readonly opened: OpenedPreview }>();
 
   const find = async (secret: string): Promise<OpenedPreview | undefined> => {
-    const apart = SECRET.test(secret) ? await stored.openedIfThere() : undefined;
+    const sandbox = SECRET.test(secret) ? await stored.openedIfThere() : undefined;
     const before = known.get(secret);
-    const preview = await apart?.store.previews.find(hashOf(secret), config.now());
-    if (!apart || !preview) {
+    const preview = await sandbox?.store.previews.find(hashOf(secret), config.now());
+    if (!sandbox || !preview) {
       known.delete(secret);
       if (before) await assetStore.add(ownerOf(before.preview), new Map());
       return undefined;
     }
     if (before) return before.opened;
-    const opened = await openPreview(preview, secret, apart, setup);
+    const opened = await openPreview(preview, secret, sandbox, setup);
     known.set(secret, { preview, opened });
     return opened;
   };
@@ -91,7 +91,7 @@ export function openApart(setup: ApartSetup): Apart {
   return {
     preview: find,
     definitionsOf: async (request) => (await named(request))?.definitions,
-    isApart: (request) => secretIn(request) !== undefined || isTesting(request),
+    isSandboxed: (request) => secretIn(request) !== undefined || isTesting(request),
     intakeOf: async (request) => (await named(request))?.intake ?? (isTesting(request) ? testing() : undefined),
     testing,
     document: async (sha256) =>
@@ -99,10 +99,10 @@ export function openApart(setup: ApartSetup): Apart {
     // while the database is away, these mails wait like all others
     sendMails: async () => (await stored.openedIfThere().catch(noneWhileAway))?.sender.wake(),
     async purge() {
-      const apart = await stored.openedIfThere();
-      if (!apart) return;
-      await apart.store.optIns.purge(config.now());
-      const { messageIds, ...removed } = await apart.store.previews.removeEnded(config.now());
+      const sandbox = await stored.openedIfThere();
+      if (!sandbox) return;
+      await sandbox.store.optIns.purge(config.now());
+      const { messageIds, ...removed } = await sandbox.store.previews.removeEnded(config.now());
       await removeMailFiles(mailFolderIn(config.dataDir), messageIds);
       if (removed.applications + removed.optIns > 0)
         log.info({ removed }, 'what was sent from ended previews was removed');

@@ -8,7 +8,7 @@ const LEAVES_AFTER = 200;
  * @param active the present state; false: nothing is under way
  * @returns the same state, from 150 ms after its start until 200 ms after its end
  */
-export function useLasting<Active extends boolean | string>(active: Active): Active | false {
+export function useDelayedFlag<Active extends boolean | string>(active: Active): Active | false {
   const [lasts, setLasts] = useState<Active | false>(false);
   useEffect(() => {
     const timer = setTimeout(() => setLasts(active), active ? APPEARS_AFTER : LEAVES_AFTER);

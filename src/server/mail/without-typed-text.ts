@@ -13,7 +13,7 @@ import type { MailTexts } from '../forms/mail-texts.ts';
  * the recipient may read an email.
  * @returns what shows an answer in an email; "" for an answer that must not be repeated
  */
-export function showWordless({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
+export function showWithoutTypedText({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
   return (form, key, answers) => {
     const path = pathOf(key);
     const name = nameOf(path);

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * @returns the server, not listening; undefined when the waiting was ended
  * @throws whatever `start` throws that does not pass by itself, ListeningError when the waiting room can't listen
  */
-export async function startPatiently(
+export async function startWithRetry(
   start: () => Promise<Server>,
   config: Config,
   log: FastifyBaseLogger,

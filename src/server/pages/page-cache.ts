@@ -7,11 +7,11 @@ const MOST = 200;
 export interface MadePage {
   readonly asset: Asset;
   /** Whether it is cached for the next request. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }
 
 /** A cache of pages. */
-export interface KeptPages {
+export interface PageCache {
   /**
    * @param key says everything that the page is made of
    * @param make called if the page is not cached; requests that come meanwhile wait for the same page
@@ -22,7 +22,7 @@ export interface KeptPages {
 }
 
 /** Caches pages in memory. The least recently used page makes room. */
-export function keepPages(most = MOST): KeptPages {
+export function createPageCache(most = MOST): PageCache {
   const kept = new Map<string, Promise<MadePage>>();
   return {
     async page(key, make) {
@@ -30,7 +30,7 @@ export function keepPages(most = MOST): KeptPages {
       kept.delete(key);
       kept.set(key, page);
       page.then(
-        ({ isKept }) => isKept || kept.delete(key),
+        ({ isCached }) => isCached || kept.delete(key),
         () => kept.delete(key),
       );
       for (const [oldest] of kept) {

@@ -8,7 +8,7 @@ import { translate } from '../translate.ts';
  * @param kind the form's id; undefined: all forms
  * @throws CommandError if no form of this id was ever in service or took an application
  */
-export async function checkKind({ definitions }: StoreReader, kind: string | undefined): Promise<void> {
+export async function checkForm({ definitions }: StoreReader, kind: string | undefined): Promise<void> {
   if (kind === undefined) return;
   const forms = await definitions.forms();
   if (forms.includes(kind)) return;

@@ -21,7 +21,7 @@ interface ArrivedWidget {
  * Draws the placeholder of a widget until the widget is loaded. Focus and caret stay where they are when the widget
  * replaces the placeholder.
  */
-export function Placeheld({ widget, placeholder: Placeholder, field }: PlaceheldProps): ReactNode {
+export function WithPlaceholder({ widget, placeholder: Placeholder, field }: PlaceheldProps): ReactNode {
   const { id } = field;
   const [arrived, setArrived] = useState<ArrivedWidget | undefined>(() => {
     const component = loadedComponent(widget);
