@@ -6,10 +6,10 @@ import { startTestServer } from './test-server.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../../src/server/README.md'), 'utf8');
 
-/** @returns the first part of a path, with its slash */
+/** @returns the first segment of a path, with its leading slash */
 const rootOf = (path: string) => /^\/[^/]*/.exec(path)?.[0] ?? path;
 
-/** @returns the paths of simple pages and success pages, as the definitions name them */
+/** @returns the paths of simple pages and success pages that the definitions set */
 function pathsOfDefinitions(): readonly string[] {
   const { pages } = JSON.parse(files.get('shared/pages.json') ?? '') as { pages: readonly { path: string }[] };
   const success = formIds.map(
@@ -21,7 +21,7 @@ function pathsOfDefinitions(): readonly string[] {
 it('the README lists below what a host answers', async () => {
   const server = await startTestServer({ TEST_MODE: '', NOW: '' });
   onTestFinished(() => server.close());
-  // a tree below `/`, whose branches are written without it; `*` is what the definitions name
+  // The top-level routes of Fastify's tree, which prints them without the slash. `*` stands for the definitions' paths.
   const branches = server.app.printRoutes({ commonPrefix: false }).matchAll(/^ {4}\S── (\w[^\s(]*)/gm);
   const [line = ''] = /^What it answers is below .*$/m.exec(README) ?? [];
   const listed = [...line.matchAll(/`(\/[^`]+)`/g)].map(([, root = '']) => root);

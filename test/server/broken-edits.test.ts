@@ -27,7 +27,7 @@ async function statusOfSubmit(version: string): Promise<number> {
 
 const findings = () => server.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
 
-/** What is edited; the place where it hurts; the rule that the log names there. */
+/** [title, file, text to replace, its replacement, the text at which the log must point, the rule that it names]. */
 it.each<[string, string, string, string, string, string]>([
   ['a comma too much', UI, '"label": "Anmeldung",', '"label": "Anmeldung",,', ',\n      "sections"', 'json'],
   [
@@ -35,7 +35,7 @@ it.each<[string, string, string, string, string, string]>([
     UI,
     '"label": "Anmeldung",',
     `"label": ${'['.repeat(5000)}${']'.repeat(5000)},`,
-    // three are open before
+    // the first bracket that is too deep: 50 levels are allowed, and three containers are open before the first bracket
     `${'['.repeat(5000 - 50 + 3)}]`,
     'json-depth',
   ],
@@ -122,7 +122,7 @@ it.each<[string, string, string, string, string, string]>([
     const at = `${file}:${placeOf(server.formsDir, file, place)} `;
     const told = findings().filter((finding) => finding.startsWith(at) && finding.endsWith(`[${rule}]`));
     expect(told).not.toEqual([]);
-    // product owners read it
+    // product owners read the log: it must be in German
     expect(told.join(' ')).not.toMatch(/ (?:form <|the |is |has |must )/);
     expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
     expect(await statusOfSubmit(before)).toBe(201);

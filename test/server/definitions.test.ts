@@ -93,7 +93,7 @@ describe('an edit', () => {
     };
     expect(await storedAs('OEL')).toBe('HEIZOEL');
     expect(await storedAs('HEIZOEL')).toBe('HEIZOEL');
-    // its version knows no other code
+    // this request names the old version, which knows only the old code
     expect(await storedAs('OEL', before)).toBe('OEL');
   });
 
@@ -155,7 +155,7 @@ describe('a page that was opened before an edit', () => {
     const after = await hashNow();
     expect(after).not.toBe(before);
     expect((await apply({ rechnung }, before)).status).toBe(201);
-    // a program may not say how large it is
+    // a chunked request has no Content-Length: the server learns its size only while it reads the body
     const inChunks = await server.app.inject({
       method: 'POST',
       url: PATH,
@@ -208,7 +208,7 @@ describe('a page that was opened before an edit', () => {
         })
       ).json<{ hash?: string }>().hash;
     editForms(own.formsDir, { file: UI, from: '"reference": "WPB",', to: '"reference": "WPB", "testOnly": true,' });
-    // requests do not wait until an edit is in service
+    // the server answers with the old version until the edit is in service
     await expect.poll(() => serving(), { timeout: 10_000 }).toBeUndefined();
     expect(await serving('gibtesnicht')).toBeUndefined();
     expect([await serving(before), (await apply({}, before, own)).status]).toEqual([before, 201]);
@@ -270,7 +270,7 @@ describe('a broken edit', () => {
     const before = (await server.app.inject('/web/r/')).body;
     edit('shared/site.json', '"links"', '"lnks"');
     await hashNow();
-    // what is missing and what is there instead, each reported by the form alone
+    // one finding for the missing key and one for the unknown key: only the form reports them
     expect(findings()).toHaveLength(2);
     expect((await server.app.inject('/web/r/')).body).toBe(before);
     expect((await server.app.inject('/impressum')).statusCode).toBe(200);

@@ -41,7 +41,7 @@ it('the image sets what the server reads', () => {
   const set = allOf(environment, /^ {4}([A-Z_]+):/gm).map((name) => name.replace(/_FILE$/, ''));
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
-  // all customers would share one limit
+  // if the proxy is not trusted, all customers share one rate limit
   const [trusted = ''] = allOf(environment, /TRUST_PROXY: (\S+)/g);
   expect(read('deploy/README.md')).toContain(`--subnet ${trusted} formulare`);
 });

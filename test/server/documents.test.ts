@@ -20,7 +20,10 @@ async function serve(): Promise<TestServer> {
   return server;
 }
 
-/** Opens the form. @returns its hash, and where its link to the conditions leads */
+/**
+ * Opens the form.
+ * @returns the hash of its version, and the target of its link to the conditions
+ */
 async function open({ app }: TestServer): Promise<{ readonly hash: string; readonly link: string }> {
   const { hash } = (await app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>();
   const { site } = (await app.inject(`/assets/forms/${hash}/form.json`)).json<Form>();
@@ -60,7 +63,7 @@ describe('a document that a form links to', () => {
       });
     expect(await get(server, `/dokumente/${NAME}`)).toMatchObject({ status: 200, cache: 'no-cache', body: OTHER });
 
-    // the page that was open before agrees to what it has shown
+    // a submit from the page that was opened before the change refers to the document that this page showed
     for (const { hash } of [before, after]) {
       const { statusCode, body } = await server.app.inject({
         method: 'POST',

@@ -9,7 +9,7 @@ import { listAnswers, listForm } from '../forms/lists.ts';
 
 const rules = compileRules(listForm);
 
-/** @returns the mail's summary of the answers with lists, as lines */
+/** @returns the mail's summary of answers with lists, as lines */
 function summarised(form: Form, answers = listAnswers): readonly string[] {
   const application = { form, rules, answers, today: parseDate('14.04.2026') };
   return summaryOf(application, { yes: 'Ja', shortIban: '… {end}' }).flatMap(({ title = '', rows }) => [

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>;
 };
 
-/** @returns a folder with a `vite` that builds nothing: the tests beside this one read what was built */
+/** @returns a folder with a `vite` that does nothing, because other tests read the built files at the same time */
 function withoutBuild(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'vite'), '#!/bin/sh\nexit 0\n');
@@ -26,7 +26,7 @@ it('a tool itself tells that the file of --env-file is not there, and not Node',
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--env-file') as string });
 });
 
-// npm hands a signal to the shell that runs the script's line, and to nobody else
+// npm forwards a signal only to the shell that runs the script
 it.skipIf(process.platform === 'win32')(
   'a signal that npm start gets ends the server, and not only the shell around it',
   { timeout: 60_000 },
@@ -46,14 +46,14 @@ it.skipIf(process.platform === 'win32')(
         PORT: String(port),
       },
       stdio: 'ignore',
-      // a group of its own, so that nothing is left when the test fails
+      // in a process group of its own, so that nothing keeps running when the test fails
       detached: true,
     });
     onTestFinished(() => {
       try {
         process.kill(-(shell.pid ?? 0), 'SIGKILL');
       } catch {
-        // all have ended
+        // all processes have ended already
       }
     });
     const health = () =>
@@ -69,7 +69,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-// it builds into the folder that other tests read
+// not run here: `npm run dev` builds into the folder that other tests read
 it('npm run dev hands signals on as well', () => {
   expect(scripts['dev']).toMatch(/^exec node /);
 });

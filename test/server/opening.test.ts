@@ -21,7 +21,7 @@ const declare = (option: string) =>
     }),
   );
 
-/** Whether the form stands on the list page and in the API's list. */
+/** @returns whether the form is on the list page, and whether it is in the API's list */
 async function isListed(): Promise<readonly boolean[]> {
   const page = (await server.app.inject('/web/r/')).body;
   const ids = (await server.app.inject('/v2/forms')).json<{ id: string }[]>().map(({ id }) => id);

@@ -30,7 +30,7 @@ describe('with PUBLISH=files', () => {
       expect(await titleAt(one)).toBe(before);
       expect((await apply(one)).status).toBe(201);
       expect((await problems(one)).problems).toContainEqual(expect.stringContaining(`Ordner des Formulars „${FORM}“`));
-      // the folder of another name has the addresses of the form that serves
+      // the renamed folder uses the same paths as the form in service, so it is not served
       expect((await one.app.inject('/v2/forms/umbenannt')).statusCode).toBe(404);
     }
     expect((await formsCommand(server)(['withdraw', FORM])).code).toBe(0);
@@ -81,13 +81,13 @@ describe('with PUBLISH=explicit', () => {
     expect([refused.code, refused.err]).toEqual([1, 'Nichts wurde veröffentlicht. Was in Betrieb ist, bleibt es.']);
     expect(refused.out).toContain('[example-incomplete]');
     undo();
-    // an example is no part of a version, but who names the form is told what is wrong with it
+    // examples are no part of a version, but a command that names the form reports mistakes in them
     const complete = { file: `${FORM}/examples/complete.json`, from: '"vorname": "Max"', to: '"vorname" "Max"' };
     const mend = editForms(server.formsDir, complete);
     expect((await run(['status'])).out).toMatch(/^brennwertkessel +hat Fehler/m);
     expect((await run(['publish', FORM])).out).toContain('[json]');
     mend();
-    // a copy that says of itself what only one form may have
+    // a copy that repeats what only one form may have, such as its path
     cpSync(join(server.formsDir, FORM), join(server.formsDir, 'kopie'), { recursive: true });
     editForms(server.formsDir, { file: 'kopie/schema.json', from: `"$id": "${FORM}"`, to: '"$id": "kopie"' });
     const told = (await run(['status'])).out.split('\n');
@@ -136,7 +136,7 @@ describe('with PUBLISH=explicit', () => {
       join(server.formsDir, `shared/pictures/${name}.png`),
     );
     const [before, after] = [readFileSync(symbol), readFileSync(symbol)];
-    // another checksum at the end: a picture with another content
+    // a different byte in the PNG's checksum makes it another picture
     after.writeUInt8(after.readUInt8(after.length - 1) ^ 1, after.length - 1);
     writeFileSync(symbol, after);
     rmSync(preview);
@@ -209,7 +209,7 @@ describe('with PUBLISH=explicit', () => {
     expect(code).toBe(0);
     expect(out).toContain('Datum der Inbetriebnahme: erster Tag 01.10.2025, letzter Tag 31.05.2026');
     expect(out).toMatch(/Beispiele, die nicht mehr stimmen: \d+\./);
-    // what is refused now, with the answers that show it
+    // the answers that are refused now, with an example that shows it
     expect(out).toMatch(
       /anders ausgehen:\n(?:.*\n)*? {4}Beispiel .*frist-erster-tag.*\n {6}Vorher: kein Fehler\n {6}Jetzt: {2}inbetriebnahmedatum „/,
     );

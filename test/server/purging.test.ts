@@ -11,7 +11,7 @@ import { newApplication, withDefinition } from './stored/store/new-application.t
 import { temporaryFolder } from './temporary.ts';
 import { built, startTestServer } from './test-server.ts';
 
-/** A store with ten applications and one that is too old, the environment that says so, and a day. */
+/** @returns a store with ten recent applications and one over 24 months old, and an environment that keeps 24 months */
 async function aged() {
   const place = await temporaryPlace();
   const store = await withDefinition(await openStore(place));

@@ -5,7 +5,7 @@ import { formIds, productForm } from '../forms/files.ts';
 import { writtenMails } from './mail/written-mails.ts';
 import { NOW, startTestServer, type TestServer } from './test-server.ts';
 
-/** As it is filled in today, next year, and when everybody has forgotten how. */
+/** When forms are filled in: at the tests' usual moment, later in that year, in the next year, and in nine years. */
 const MOMENTS = [NOW, '2026-11-22T10:00:00+01:00', '2027-01-15T10:00:00+01:00', '2035-06-01T10:00:00+02:00'];
 
 let server: TestServer;
@@ -18,20 +18,26 @@ const forms = formIds.map(productForm).filter(({ testOnly }) => !testOnly);
 
 let sent = 0;
 
-/** What a page of testing mode does: fills itself in, and sends. */
+/**
+ * Gets a filling and sends it, as a page in testing mode does.
+ * @returns status and body of the response
+ */
 async function sendFilled(id: string, address: string, headers: Readonly<Record<string, string>> = {}) {
   const filled = (await server.app.inject({ url: address, headers })).json<{ answers: Record<string, unknown> }>();
   const response = await server.app.inject({
     method: 'POST',
     url: productForm(id).submit.path,
-    // one address gets few mails a day
+    // one address gets a limited number of mails a day
     payload: { ...filled.answers, email: `anna.${++sent}@example.com` },
     headers,
   });
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 
-/** @returns the status of the confirmation that the mail's link leads to */
+/**
+ * Follows the link in the mail.
+ * @returns the status of the confirmation
+ */
 async function confirmed(confirm: string): Promise<number> {
   await server.sendMails();
   const mails = await writtenMails(server);
@@ -50,7 +56,7 @@ it('what the panel fills in, on the day of an example, is confirmed by its link 
     }>();
     const address = fillings.find(({ name }) => name === 'complete')?.address ?? '';
     const example = (await server.app.inject(address)).json<{ answers: Record<string, unknown> }>();
-    // counted from its own day, which the panel sets the clock to
+    // the example's dates are relative to its own day, to which the panel sets the clock
     expect(example.answers['inbetriebnahmedatum']).toBe('14.09.2026');
     expect([(await sendFilled(id, address, clock)).status, await confirmed(optIn.confirm)]).toEqual([202, 200]);
   }

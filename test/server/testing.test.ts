@@ -5,7 +5,7 @@ import { exampleAnswers, startTestServer, type TestServer } from './test-server.
 
 const FORM = 'waermepumpe-foerderbonus';
 const SUBMIT = '/v2/funding/waermepumpeFoerderbonus';
-/** An invoice of the day after tomorrow, as the server's clock has it. */
+/** An example with an invoice dated two days after the server's clock. */
 const early = { ...exampleAnswers(FORM), rechnungsdatum: '16.04.2026' };
 const LATER = '2026-04-20T10:00:00+02:00';
 
@@ -142,7 +142,7 @@ describe('what check finds', () => {
       message: '„maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung.',
       fix: 'Meinten Sie „maxLength“?',
     });
-    // the broken edit is not in service, which the closed panel says too, and the log in German
+    // the broken edit is not in service: the closed panel says so, and the log says it in German
     expect(await refusal()).toBe('Letzte Änderung nicht in Betrieb, Fehler: 1');
     expect(server.log).toContainEqual(
       expect.objectContaining({

@@ -9,7 +9,7 @@ import { copyForms, startTestServer } from './test-server.ts';
 const FORM = 'brennwertkessel';
 const NOT_FOUND = 'Diese Adresse gibt es nicht.';
 
-/** @returns a server, and a function that requests an unknown address and gives the message */
+/** @returns a server, `write` for its texts, and `message`, which gets the error message of an unknown address */
 async function start(FORMS_DIR: string) {
   const server = await startTestServer({ FORMS_DIR });
   onTestFinished(() => server.close());

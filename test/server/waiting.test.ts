@@ -71,10 +71,10 @@ describe('a second server of one SQLite store', () => {
     });
     expect(await submit(first)).toMatchObject({ status: 201 });
 
-    // one that waits ends in order on a signal, too
+    // a server that waits also shuts down properly on a signal
     const impatient = await started(env);
     expect(await readiness(impatient)).toMatchObject({ problems: [HELD] });
-    // browsers open connections in advance, and Node waits a minute for their first byte
+    // Browsers open connections in advance. Node waits a minute for the first byte on them.
     const silent = connect(Number(new URL(impatient.url).port), '127.0.0.1').resume();
     await once(silent, 'connect');
     expect(await impatient.stop()).toBe(0);
@@ -90,7 +90,7 @@ describe('a second server of one SQLite store', () => {
   });
 });
 
-// no other system can change a running process's limit
+// only Linux can change the limit of a running process
 describe.runIf(process.platform === 'linux')('a start without room on the disk', () => {
   it('waits for room, and then serves without being started again', { timeout: 180_000 }, async () => {
     const env = settings();
@@ -106,7 +106,10 @@ describe.runIf(process.platform === 'linux')('a start without room on the disk',
   });
 });
 
-/** Starts it, and waits until it has ended by itself. */
+/**
+ * Starts the server and waits until it exits by itself.
+ * @returns exit code and stderr
+ */
 function start(env: Environment) {
   const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, PORT: '0', ...env },

@@ -8,10 +8,10 @@ import { limitsOf } from './made-lists.ts';
 
 const KINDS = join(import.meta.dirname, '../../../src/server/directories/kinds');
 
-/** What people leave in cells by mistake. */
+/** Values that people leave in cells by mistake. */
 const JUNK = ['', 'x', '§§', 'x\u0007', 'Ã¤', 'x'.repeat(500), 'Wert nicht aufgelistet', -1, 0.123, 1e12, true, null];
 
-/** Lookups that answer with something else than entries: no field can take its value from them. */
+/** Lookups that do not answer with entries of a list: no field can take its value from them. */
 const BESIDE = new Set(['/v2/fairenergy/allCompetenceGroups']);
 
 const README = 'src/cli/README.md';
@@ -40,7 +40,9 @@ describe.each(listKinds)('$name', ({ name, open, lookups, properties }) => {
     (table): table is readonly Entry[] => Array.isArray(table) && table.length === demo.entries,
   );
 
-  /** A search is asked with what customers read: the first property. */
+  /**
+   * A search (`query`) is asked with what customers read, the entry's first property. Other parameters name a property.
+   */
   const valueOf = (entry: Entry, parameter: string) =>
     String(entry[parameter === 'query' ? (properties[0] ?? '') : parameter]);
   const isOf = (entry: Entry) => (item: unknown) =>
@@ -101,7 +103,7 @@ describe.each(listKinds)('$name', ({ name, open, lookups, properties }) => {
 
   it('have a German message for whatever is wrong with an entry', () => {
     const findings = [
-      // every entry twice
+      // each entry twice: a duplicate
       ...imported((_key, value) => (isTable(value) ? [...value, ...value] : value)).findings,
       ...JUNK.flatMap((junk) => imported((_key, value) => (isCell(value) ? junk : value)).findings),
     ];

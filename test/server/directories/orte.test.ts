@@ -6,7 +6,7 @@ import { limitsOf } from './made-lists.ts';
 const LOOKUP = '/v2/plz/:plz';
 const list = openable(orte);
 
-/** The columns of the list that Österreichische Post gives out. */
+/** The official list in the format that Österreichische Post publishes. */
 const OFFICIAL = `PLZ;Ort;Bundesland;gültig ab;gültig bis;NamePLZTyp;intern_extern;adressierbar;Postfach
 1010;Wien;W;1966-01-01;;PLZ-Adressierung;extern;Ja;Nein
 4202;Kirchschlag bei Linz;O;1966-01-01;;PLZ-Adressierung;extern;Ja;Nein

@@ -6,7 +6,7 @@ import { createPartnerSearch } from '../../../src/server/directories/kinds/partn
 import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
 import { madePartners } from './made-lists.ts';
 
-/** A plain search, partner by partner, whose results the index has to give as well. */
+/** A linear search over all partners: the index has to find the same ones. */
 function plainSearch(partners: readonly Partner[]): (query: string) => readonly Partner[] {
   const all = partners.map((partner) => ({
     partner,
@@ -68,7 +68,7 @@ describe('the index of partners', () => {
     });
     fc.assert(isSorted, { numRuns: 50 });
     const near = (home: string) => search('gmbh', { ...all, most: 20, near: home }).map(({ plz }) => plz);
-    // a first digit that is shared weighs more than a smaller difference
+    // a shared first digit of the postcode outweighs a smaller numeric difference
     expect(near('4999')).toEqual([
       '4996',
       '4959',

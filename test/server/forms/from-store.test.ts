@@ -22,7 +22,7 @@ it('a published version that can not be taken into service is told, and tried ag
     onFinding: (finding: string, left: string) => void findings.push([finding, left]),
     onServed: () => {},
   };
-  // records what is published
+  // publishes the files, so that the store has a version
   await openDefinitions({ ...setup, publish: 'files' });
   let isBroken = true;
   const version = vi.fn<typeof store.publications.version>(async (hash) =>

@@ -12,7 +12,7 @@ const ids = [FORM, BROKEN];
 const EDIT = ['shared/blocks/name.schema.json', '"title": "Vorname"', '"title": "Rufname"'] as const;
 const next = edited(files, [EDIT, [`${BROKEN}/ui.json`, '"steps"', '"stepps"']]);
 
-/** @returns what inspects the edit, after the files were seen as they were before it */
+/** @returns inspections that have seen the files before the edit and after it */
 function afterEdit(program?: string, mostHere = 1) {
   const inspections = openInspections(program, mostHere);
   inspections.begin(ids, files, TODAY);

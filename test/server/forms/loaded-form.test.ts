@@ -15,7 +15,7 @@ it('a form is loaded with the texts of the inputs that it has: at first those of
   const said = (texts: object) => ofKinds.filter((group) => groupsOf(texts).has(group)).toSorted();
   expect(said(loadedForm(some).texts)).toEqual(['autocomplete']);
   expect(said(lateTexts(some))).toEqual(['calendar', 'email', 'file', 'options']);
-  // those of the fields inside of a list are among them
+  // the texts of inputs inside a list are included
   const list = read('bausteine-liste');
   expect(
     said({ ...loadedForm(list).texts, ...lateTexts(list) }),

@@ -18,7 +18,7 @@ const setup = async () => ({
   publish: 'files' as const,
 });
 
-/** @returns the definitions over a folder, and what edits it: the title of the form then is the text */
+/** @returns the definitions of a folder with one form, and functions that read and change the form's title */
 async function opened() {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir, FORM);
@@ -34,7 +34,7 @@ it('an edit is live as soon as the system tells of it, and no request looks for 
   const { definitions, title, before, edit } = await opened();
   onTestFinished(definitions.follow((error) => expect.fail(String(error))));
   await definitions.update();
-  // it is never time to look without being told
+  // the clock stands still, so the definitions never look for edits: only the file watcher can find this one
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => void vi.restoreAllMocks());
   edit();
@@ -77,7 +77,7 @@ it('an edit during a check is found by the request that comes after it', async (
   const title = () => definitions.find(FORM)?.form.title;
   editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
   const checked = definitions.refresh();
-  // the files were read, and the forms are looked at one after the other
+  // now the check has read the files, and inspects one form after the other
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
   editJson(formsDir, `${FORM}/schema.json`, (schema) => Object.assign(schema, { title: 'Neu' }));
   const asked = definitions.refresh();
@@ -90,7 +90,7 @@ it('a request during a check of all forms is answered after each of them', async
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir);
   const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs: 0 });
-  // all are read anew, and none has changed: what is stored would make a pause
+  // all forms are read again and none has changed: storing a changed one would add event loop turns
   editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
   const ended = new AbortController();
   const refreshed = definitions.refresh().finally(() => ended.abort());
@@ -130,7 +130,7 @@ it('what is wrong is told once for each content of its file, whatever else is ed
   editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
   await definitions.update();
   expect(told).toEqual(once);
-  // saved again, and still wrong
+  // the file has other content, and is still wrong
   editForms(formsDir, { ...ui, from: '"stepps":', to: '"stepps" :' });
   await definitions.update();
   expect(told).toEqual([...once, ...once]);

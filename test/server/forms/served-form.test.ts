@@ -18,7 +18,7 @@ const read = () => readForm('brennwertkessel', files);
 const servedFile = (form: string, name: string) =>
   JSON.parse(serveForm(readForm(form, files)).files.get(name)?.body.toString() ?? '') as Form;
 
-/** @returns the code of the rules after an edit of a shared block */
+/** @returns the code of the form's compiled rules after an edit of a shared block */
 const codeOf = (from: string, to: string) => {
   const { files: served } = serveForm(readForm('brennwertkessel', edited(files, [[NAME, from, to]])));
   return [...served].filter(([name]) => name.endsWith('.js')).map(([, { body }]) => body.toString());
@@ -45,7 +45,7 @@ it('the rules of a form that was let go are made again, and judge as before', ()
   expect(evaluate(form, served.rules, {}, TODAY).problems).toEqual(evaluate(form, before, {}, TODAY).problems);
 });
 
-/** @returns what is wrong with a first name of twenty letters */
+/** @returns the problems of a first name of twenty letters */
 const problemsWith = ({ form, rules }: ServedForm) =>
   evaluate(form, rules, { vorname: 'x'.repeat(20) }, TODAY).problems.filter(({ path }) => path[0] === 'vorname');
 
@@ -103,13 +103,13 @@ it('the first step says what it says with all of the form there', () => {
     );
   expect(said(first)).toEqual(said(whole));
   expect(said(first)).toContain('Bitte geben Sie höchstens 120 Zeichen ein.');
-  // and does not wait for what others say
+  // messages and texts that only later steps need are left out
   expect(first.messages).not.toHaveProperty('dateFrom');
   expect(first.texts).not.toHaveProperty('button.back');
   expect(first.texts).toMatchObject({ 'button.next': 'Weiter', 'error.page.saved': expect.any(String) as string });
 });
 
-/** @returns all objects and arrays in a value, itself among them */
+/** @returns all objects and arrays in a value, including the value itself */
 function within(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(within)];

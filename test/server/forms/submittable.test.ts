@@ -12,7 +12,7 @@ import { copyForms } from '../test-server.ts';
 const FORM = 'stressfrei';
 const WIZARD = 'waermepumpe-foerderbonus';
 
-/** @returns the definitions over a copy of the forms, at a moment that can be moved */
+/** @returns the definitions over a copy of the forms, with a clock that `goTo` moves */
 async function opened(at = '2026-04-14', store?: Store, folder?: string) {
   const formsDir = folder ?? join(temporaryFolder(), 'forms');
   if (folder === undefined) copyForms(formsDir);
@@ -143,7 +143,7 @@ it('edits that are none are live with the next request, one after the other', as
   expect(new Set(seen).size).toBe(5);
 });
 
-/** The opt-ins ask for a day that is not before today; now also for one of this year. */
+/** Edits the block that the opt-ins share: the date, which may not be before today, may not be after 2026 either. */
 const untilNewYear = (formsDir: string) =>
   editJson(formsDir, 'shared/blocks/geplante-inbetriebnahme.schema.json', (block) => {
     const { inbetriebnahmedatum } = block['properties'] as { readonly inbetriebnahmedatum: object };

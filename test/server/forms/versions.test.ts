@@ -8,7 +8,7 @@ import { FORMS } from '../../forms/folder.ts';
 const files = openFormsFolder(FORMS).read();
 const form = readForm('foerderpilot', files);
 
-/** Versions of a store that has every hash that begins with "old", and which of them were asked for. */
+/** Opens versions over a fake store that has every hash beginning with "old". Also records the hashes asked for. */
 function open() {
   const asked: string[] = [];
   const versions = openStoredVersions({

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const badRequest: Answer = { status: 400, text: JSON.stringify([{ path: [], message: 'Die Anfrage ist ungültig.' }]) };
 
-/** @returns the complete example with this in the place of a name, byte for byte */
+/** @returns the complete example as JSON, with the raw bytes of `value` in place of the last name */
 function withName(value: string | Buffer): Buffer {
   const [before = '', after = ''] = JSON.stringify({ ...target.complete, nachname: '%' }).split('"%"');
   return Buffer.concat([Buffer.from(before), Buffer.from(value), Buffer.from(after)]);

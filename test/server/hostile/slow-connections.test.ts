@@ -13,7 +13,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, 'brennwertkessel');
-  // so that nobody has to wait a minute for it
+  // Node's default of one minute would make the test too slow
   server.app.server.headersTimeout = 1000;
   server.app.server.on('connection', () => arrived++);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** @returns what came back until the server closed the connection */
+/** @returns all that the server sent until it closed the connection */
 function speak(text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is sent in one go: a text per field. */
+/** The texts of one submit, by field. */
 type Filling = Readonly<Record<string, string>>;
 
 /** @returns fillings in which each text stands in every field */
 const everywhere = ({ texts }: Target, sent: readonly string[]): readonly Filling[] =>
   sent.map((text) => Object.fromEntries(texts.map((name) => [name, text])));
 
-/** @returns fillings with another text in each field, so that each text stands in as many fields as there are rounds */
+/** @returns fillings with a different text in each field; each text appears in `rounds` fields */
 function spread({ texts }: Target, sent: readonly string[], rounds: number): readonly Filling[] {
   const count = Math.ceil((sent.length * rounds) / texts.length);
   return Array.from({ length: count }, (_, submit) =>
@@ -37,14 +37,14 @@ function spread({ texts }: Target, sent: readonly string[], rounds: number): rea
 let people = 0;
 
 /**
- * Sends each filling, and once more only what was not found fault with, so that it is stored.
- * @returns what is strange, and how many were stored
+ * Sends each filling. Then sends it again without the fields that were refused, so that it is stored.
+ * @returns the answers that look wrong, and how many applications were stored
  */
 async function attack({ path, complete, filled }: Target, fillings: readonly Filling[]) {
   const wrong: unknown[] = [];
   let taken = 0;
   for (const filling of fillings) {
-    // one address would not get all the mails
+    // one address gets a limited number of mails a day
     const own = { ...complete, email: `naughty${++people}@example.com` };
     const all = await send(server, path, filled(own, filling));
     const picky = new Set(fieldsIn(all));

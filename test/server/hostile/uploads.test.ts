@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const upload = (file: unknown) => send(server, target.path, { ...target.complete, [field]: file });
 
-/** Two kinds of file in one, and files that end too soon: [bytes, the type it is said to have]. */
+/** Files of two types at once, and damaged files: [bytes, the MIME type that the client declares]. */
 const POLYGLOTS: Readonly<Record<string, readonly [Buffer, string]>> = {
   'PNG, then HTML': [joined(png, html), 'image/png'],
   'PNG, then a ZIP': [joined(png, docx), 'image/png'],

@@ -46,7 +46,7 @@ const post = (payload: string, headers: Record<string, string> = json) => ({
 const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const badRequest = [{ path: [], message: 'Die Anfrage ist ungültig.' }];
 
-/** A page of errors. */
+/** An error page with this message. */
 const pageSaying = (message: string) =>
   createAsset(`<!doctype html><p>${message}`, 'text/html; charset=utf-8', 'no-store');
 const page = createAsset('<!doctype html><title>404</title>', 'text/html; charset=utf-8', 'no-store');

@@ -14,7 +14,7 @@ async function connected(app: App): Promise<Socket> {
   return socket;
 }
 
-/** @returns the head of the answer */
+/** @returns the head of the response, in lower case */
 async function ask(socket: Socket): Promise<string> {
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   const [heard] = (await once(socket, 'data')) as [string];
@@ -45,7 +45,7 @@ describe('a connection', () => {
     const socket = await connected(app);
     await ask(socket);
     const ended = once(socket, 'close');
-    // an idle one would outlast this test
+    // if close() left idle connections open, this one would outlast the test
     await Promise.all([app.close(), ended]);
     expect(socket.destroyed).toBe(true);
   });

@@ -6,7 +6,7 @@ import { testApp } from '../test-app.ts';
 const FORM = 'stressfrei';
 const STRICT = expect.stringMatching(/^default-src 'self';script-src 'self';style-src 'self';.*object-src 'none'/);
 const BROWSER = { accept: 'text/html' };
-/** What a file that is no page has to say: what it is, who may load and read it, and for how long it holds. */
+/** The only headers of a response that is no page: its type, who may load and read it, how long to cache it. */
 const OF_FILES = [
   'access-control-allow-origin',
   'cache-control',
@@ -21,7 +21,7 @@ const OF_FILES = [
   'x-request-id',
 ];
 
-/** The real server with one form. */
+/** The real server, with one form. */
 async function server(env: Readonly<Record<string, string>> = {}) {
   const { app, close } = await startTestServer(env, FORM);
   onTestFinished(close);
@@ -66,7 +66,7 @@ it('every page has a strict policy, also where there is none, and where too many
 it('scripts, styles, definitions and what the API says carry nothing that speaks of a page', async () => {
   const app = await server();
   const { body } = await app.inject({ url: `/web/r/${FORM}`, headers: BROWSER });
-  // a drawing can be opened as a page: it keeps what speaks of pages
+  // a browser can open an SVG as a page, so the drawing keeps the headers of pages
   const named = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+)(?<!\.svg)"/g)].map(([, address = '']) => address);
   expect(named.map((address) => /[^.]+$/.exec(address)?.[0])).toEqual(expect.arrayContaining(['js', 'css']));
   const [files] = /\/assets\/forms\/[^"/]+\//.exec(body) ?? [];
@@ -75,7 +75,7 @@ it('scripts, styles, definitions and what the API says carry nothing that speaks
     const { headers } = await app.inject(url);
     expect([url, Object.keys(headers).filter((name) => !OF_FILES.includes(name))]).toEqual([url, []]);
     const foreign = url.startsWith('/assets/') ? 'cross-origin' : 'same-origin';
-    // what is kept for a year answers other requests too
+    // a response that is cached for a year answers other requests as well, so it has no request id
     expect('x-request-id' in headers).toBe(foreign === 'same-origin');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -22,7 +22,7 @@ it('answers what runs, and waits neither for connections that are kept alive nor
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n'),
   );
-  // browsers open connections in advance, and Node waits a minute for their first byte
+  // Browsers open connections in advance. Node waits a minute for the first byte on them.
   const silent = once(connect(port, '127.0.0.1').resume(), 'close');
   let answer = '';
   socket.on('data', (data) => {
@@ -42,7 +42,7 @@ it('answers what runs, and waits neither for connections that are kept alive nor
 
 const SHUTDOWN = join(import.meta.dirname, '../../../src/server/http/shutdown.ts');
 
-// Ctrl+C reaches the whole group of processes, and npm hands it on once more
+// Ctrl+C signals the whole process group, and npm forwards the signal once more
 it.skipIf(process.platform === 'win32')('a second signal does not cut off what the first one lets finish', async () => {
   const program = `
     import { stopOnSignals } from ${JSON.stringify(SHUTDOWN)};
@@ -64,7 +64,7 @@ it.skipIf(process.platform === 'win32')('a second signal does not cut off what t
   await expect.poll(() => printed, { timeout: 30_000 }).toContain('closing');
   child.kill('SIGINT');
   child.kill('SIGTERM');
-  // the signals are there before what is written
+  // the signals have to arrive before the input
   await new Promise((resolve) => setTimeout(resolve, 100));
   child.stdin.end('go on');
   expect(await ended).toEqual([0, null]);

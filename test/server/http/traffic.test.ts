@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTraffic } from '../../../src/server/http/traffic.ts';
 
-/** A server whose requests take until they are let go, and what gives way to them. */
+/** A server with one request that is answered only after `letGo()`, and its traffic counter. */
 async function busy() {
   const traffic = openTraffic();
   const app = fastify();

@@ -4,7 +4,10 @@ import { expect, it, vi } from 'vitest';
 import type { RequestError } from '../../../src/server/http/errors.ts';
 import { uploadSlots } from '../../../src/server/http/upload-slots.ts';
 
-/** A request that is at the hook, and its connection. */
+/**
+ * Passes a fake request to the hook.
+ * @returns its state, and functions that end its body or its connection
+ */
 function arriving(gate: ReturnType<typeof uploadSlots>, length: string | null = '5000000', ip = '192.0.2.1') {
   const raw = new EventEmitter();
   const body = Object.assign(new EventEmitter(), { destroy: () => raw.emit('close') && (state.cut = true) });

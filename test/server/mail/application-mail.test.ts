@@ -30,7 +30,10 @@ afterAll(async () => {
 
 let addresses = 0;
 
-/** Each applicant has an address of their own, unless the changes name one. */
+/**
+ * Sends an application. Each has an email address of its own, unless the changes set one.
+ * @returns its reference
+ */
 async function apply(
   changes: Readonly<Record<string, unknown>> = {},
   to: TestServer = server,
@@ -46,7 +49,10 @@ async function apply(
   return response.json<{ referenz: string }>().referenz;
 }
 
-/** @returns what arrived about an application, the customer's mail and the notice */
+/**
+ * Sends an application.
+ * @returns its reference, the customer's mail, the notice to staff, and how many mails arrived
+ */
 async function mailsAbout(
   changes?: Readonly<Record<string, unknown>>,
 ): Promise<{ reference: string; mail: Arrived; notice: Arrived; count: number }> {
@@ -205,7 +211,7 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     const { reference, mail } = await mailsAbout();
     expect(mail.subject).toBe(`Muster Energie: Antrag ${reference}`);
     const text = plain(mail.text);
-    // the shared texts complete it where a form says nothing
+    // shared texts fill in what the form does not set
     expect(text).toContain('Ihr Antrag auf „Wärmepumpe Förderbonus“ ist da.\n');
     expect(text).toContain(`\nMehr unter Datenschutz: ${URL}/datenschutz.\n`);
     expect(text).not.toContain('So geht es weiter');
@@ -337,7 +343,7 @@ describe('the notice for staff', () => {
     expect(notice.recipients).toEqual(['team@example.at']);
     expect(notice.subject).toBe(`Wärmepumpe Förderbonus: ${reference}`);
     expect(plain(notice.text)).toBe(`Neuer Eingang\nFormular: Wärmepumpe Förderbonus\nReferenz: ${reference}`);
-    // no shorter part of the number: ids in the headers are drawn by lot
+    // a shorter part of the number could match by chance: ids in the headers are random
     expect(notice.source).not.toMatch(/Max|Mustermann|example\.com|34573201/);
   });
 });

@@ -6,18 +6,18 @@ import { inDatabase } from '../place.ts';
 import { exampleAnswers, startTestServer, storedCount } from '../test-server.ts';
 import { startMailServer } from './mail-server.ts';
 
-/** `FORGED=10000,100` is the long run: submits, addresses. */
+/** The number of submits and of addresses; `FORGED=10000,100` makes the long run. */
 const [SUBMITS = 0, ADDRESSES = 0] = (process.env['FORGED'] ?? '160,20').split(',').map(Number);
 const MOST = 5;
 const CLIENTS = 8;
 
-/** What an attacker wants others to read; in each text, as it fits. */
+/** What an attacker wants others to read. Each text field gets as much of it as fits. */
 const LURE = 'Gesperrt: www.evil.example';
 const TYPED = /gesperrt|evil/i;
 
 const forms = formIds.map(productForm).filter(({ confirmationMail }) => confirmationMail);
 
-/** @returns the example's answers, the lure in whatever takes a text */
+/** @returns the example's answers, with the lure in every field that takes free text */
 function forged(form: Form): Answers {
   const example = exampleAnswers(form.id);
   const texts = [...fieldsOf(form).values()].flatMap(({ name, schemas: [schema = {}] }) => {
@@ -39,7 +39,7 @@ function textOf({ format, maxLength = 200 }: Schema): string | undefined {
   return format === undefined ? LURE.slice(0, maxLength) : undefined;
 }
 
-/** One person's address as it may be spelled. */
+/** @returns the n-th spelling of one person's address */
 function spelled(address: number, n: number): string {
   const name = `opfer.nummer${address}`;
   const spellings = [name, name.toUpperCase(), `opfernummer${address}`, `${name}+${n}`, `o.p.f.e.r.${name.slice(6)}+x`];
@@ -77,7 +77,7 @@ it('forged submits send each address five mails a day, without a word of the for
   await Promise.all(Array.from({ length: CLIENTS }, client));
   await server.sendMails();
 
-  // the answer does not show that a mail was held back
+  // the response does not reveal that a mail was held back
   expect([...shapes]).toEqual(['201 referenz,eingegangenAm']);
   expect(await storedCount(server)).toBe(SUBMITS);
   const [notices, mails] = [true, false].map((isNotice) =>

@@ -4,7 +4,10 @@ import { editForms, editJson } from '../edit-forms.ts';
 import { sendLists, startListServer } from '../submit/list-sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-/** Sends an application with lists whose address stands in a group. @returns the mail that the customer gets */
+/**
+ * Sends an application with lists; the email address is in a group.
+ * @returns the customer's mail
+ */
 async function confirmed(env: Readonly<Record<string, string>>): Promise<MailServer['mails'][number]> {
   const inbox = await startMailServer();
   onTestFinished(() => inbox.close());

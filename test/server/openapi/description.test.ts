@@ -35,7 +35,7 @@ const secret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base6
 let server: TestServer;
 let described: Description;
 beforeAll(async () => {
-  // as customers have it, with all that the environment can add
+  // as in production, with every setting that adds something to the API
   server = await startTestServer({
     TEST_MODE: '',
     NOW: '',
@@ -56,7 +56,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** @returns whether a value is as a schema of the description says */
+/** @returns a validator of values for a schema of the description */
 function validatorOf(schema: object): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': true } });
   formats.default(ajv);
@@ -67,7 +67,10 @@ function validatorOf(schema: object): ValidateFunction {
   return ajv.compile({ ...body, $defs: components });
 }
 
-/** Sends a request, and holds its answer against what is described of it. */
+/**
+ * Sends a request and checks its response against the description.
+ * @returns the status
+ */
 async function answered(
   path: string,
   {
@@ -99,7 +102,7 @@ it('is OpenAPI 3.1', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** Method and path of each route below /v2, as OpenAPI writes them, of Fastify's tree. */
+/** @returns method and path of each route below /v2 in Fastify's tree, written as in OpenAPI */
 const routes = () =>
   server.app.supportedMethods.flatMap((method) => {
     const way: string[] = [];

@@ -4,7 +4,7 @@ import { createPageCache } from '../../../src/server/pages/page-cache.ts';
 
 const page = (text: string) => ({ asset: createAsset(text, 'text/html', 'no-cache'), isCached: true });
 
-/** @returns what makes pages, and how often it made each */
+/** @returns a function that makes pages, and the texts of the pages that it made */
 function counting() {
   const made: string[] = [];
   const make = (text: string) => async () => {

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const get = (url: string, headers = {}) => server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 const drawn = async (url: string) => /<div id="ff-app" class="ff-root">(.*)<\/div>/s.exec((await get(url)).body)?.[1];
 
-/** Requests do not wait until an edit is in service. */
+/** For polling until an edit is in service: requests do not wait for that. */
 const SOON = { timeout: 20_000 };
 
 const iconOf = async () => {
@@ -90,7 +90,7 @@ describe('a page that the server draws', () => {
       'image/svg+xml',
       'public, max-age=31536000, immutable',
     ]);
-    // a browser shows it as a page, too
+    // browsers can open the icon as a page, too
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(body).toMatch(/^<svg .*fill="#0B5563".*<path fill="#F2A900" d="M16\.5 5\.5/);
     const shape = /"mark": \{[^}]*\}/.exec(readFileSync(join(server.formsDir, 'shared/site.json'), 'utf8'))?.[0] ?? '';
@@ -144,7 +144,7 @@ describe('a page that the server draws', () => {
       if (statusCode !== 304) before = await get(PAGE);
       return statusCode;
     };
-    // the edit before it is taken back meanwhile
+    // first the server has to take back the edit of the test before
     await expect.poll(again, SOON).toBe(304);
     onTestFinished(
       editForms(server.formsDir, { file: `${FORM}/ui.json`, from: 'Wir begleiten Sie', to: 'Wir bringen Sie' }),

@@ -14,7 +14,10 @@ const ADDRESS = '203.0.113.77';
 const RECEIVED = '2026-04-14T09:00:00+02:00';
 const inDays = (days: number) => new Date(Date.parse(RECEIVED) + days * 86_400_000).toISOString();
 
-/** Sends an application as a proxy hands it on. */
+/**
+ * Sends an application through a proxy, with the client's address in X-Forwarded-For.
+ * @returns its reference
+ */
 async function apply(server: TestServer): Promise<string> {
   const response = await server.app.inject({
     method: 'POST',
@@ -26,7 +29,7 @@ async function apply(server: TestServer): Promise<string> {
   return response.json<{ referenz: string }>().referenz;
 }
 
-/** A server whose clock runs: tests move it. */
+/** A server without a fixed NOW: tests move its clock. */
 async function serve(env: Environment = {}): Promise<TestServer> {
   const server = await startTestServer({ NOW: '', TRUST_PROXY: '127.0.0.1', ...env }, 'brennwertkessel');
   onTestFinished(() => server.close());
@@ -38,7 +41,9 @@ const addresses = (place: StorePlace) =>
     (await db.selectFrom('application').select('client_address').execute()).map((row) => row.client_address),
   );
 
-/** How often it stands in the database and its log, read as bytes; PostgreSQL's files are not ours. */
+/**
+ * @returns how often the address is in the bytes of database and WAL. PostgreSQL's files can't be read: there, in rows
+ */
 async function timesStored(place: StorePlace): Promise<number> {
   const bytes = onPostgres
     ? JSON.stringify(await inDatabase(place, (db) => db.selectFrom('application').selectAll().execute()))

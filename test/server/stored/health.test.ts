@@ -36,7 +36,7 @@ it('/healthz shows that the process answers, whatever the store does', async () 
   expect(await get('/healthz', gone)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
 });
 
-/** Pages with a text for the operator to write, and settings that are examples. */
+/** Pages whose text the operator has to write, and settings that are still examples. */
 const STAND_INS = expect.arrayContaining([
   '/datenschutz',
   '/privat/strom',
@@ -134,7 +134,7 @@ describe('/readyz', () => {
 
   it('is 503 while mails that are files have nowhere to be written', async () => {
     const dataDir = temporaryFolder();
-    // a folder's rights mean nothing to root
+    // a file in place of the folder: permissions would not stop root
     writeFileSync(join(dataDir, 'outbox'), '');
     const place = { dataDir, databaseUrl: server.databaseUrl };
     const store = { writeOnTrial: () => Promise.resolve() };

@@ -12,7 +12,7 @@ import { copyForms } from '../test-server.ts';
 const FORM = 'waermepumpe-foerderbonus';
 const APPLICATIONS = 24;
 
-/** A copy of the definitions with the one form, which starts faster. */
+/** @returns a copy of the definitions with one form, which starts faster */
 function oneForm(): string {
   const folder = scratchFolder('killed-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ function oneForm(): string {
   return folder;
 }
 
-// the full run, with several kills and hundreds of applications, is a script of its own
+// the full run, with several kills and hundreds of applications, is `npm run chaos`
 it(
   'of what was answered nothing is lost and nothing is doubled when servers are killed under load',
   { timeout: 240_000 },
@@ -47,7 +47,7 @@ it(
     await expect.poll(accepted, { timeout: 60_000, interval: 5 }).toBeGreaterThan(3);
     await servers[0]?.kill();
     expect(accepted()).toBeLessThan(APPLICATIONS);
-    // later: what the killed one was just sending is another's after a minute
+    // five minutes later: after one minute, another server may send the mails that the killed one had claimed
     servers[0] = await start(ports[0] ?? 0, '2026-04-14T09:05:00+02:00');
     await sending;
     await expect.poll(() => mailsWaiting(place), { timeout: 60_000 }).toBe(0);

@@ -7,7 +7,7 @@ const complete = exampleAnswers(FORM);
 
 let server: TestServer;
 beforeAll(async () => {
-  // nobody listens at that address: the mails stay
+  // nothing listens at this address, so the mails stay in the outbox
   server = await startTestServer(
     { METRICS_PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://antrag.example.at' },
     FORM,
@@ -63,7 +63,7 @@ it('count requests by pattern, submits by form and outcome, and the mails that w
     expect(text).toContain(line);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
-  // what is counted may be any number, 4020 among them
+  // without the values: these can be any number, also 4020
   expect(text.replaceAll(/ \S+$/gm, '')).not.toMatch(/canary|Müller|4020|127\.0\.0\.1/i);
 });
 

@@ -25,7 +25,10 @@ async function start(env: Readonly<Record<string, string>> = {}, form = FORM) {
 
 type Run = Awaited<ReturnType<typeof start>>['run'];
 
-/** Makes a preview. @returns its number, the path of its page and its secret */
+/**
+ * Makes a preview.
+ * @returns its number, the path of its page, and its secret
+ */
 async function preview(run: Run, ...args: readonly string[]) {
   const { code, out, err } = await run(['preview', FORM, ...args, '--json']);
   expect([code, err]).toEqual([0, '']);
@@ -103,7 +106,7 @@ describe('a preview', () => {
     expect(body).toContain('Vorschau bis 28.04.2026: Das ist ein Entwurf.');
     expect(body).toContain('es geht keine Mail hinaus');
     expect(await served()).toBe(before);
-    // what the page loads is there for everybody
+    // the files that the page loads need no secret
     for (const [, address = ''] of body.matchAll(/(?:href|src)="(\/assets\/(?:forms|site)\/[^"]+)"/g))
       expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, 200]);
   });
@@ -198,7 +201,7 @@ describe('a preview', () => {
     await server.sendMails();
     const [file = ''] = readdirSync(outbox);
     rmSync(outbox, { recursive: true });
-    // a folder's rights mean nothing to root
+    // a file in place of the folder: permissions would not stop root
     writeFileSync(outbox, '');
     const { code, out } = await run(['preview', '--end', '1']);
     expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining(join(outbox, file)) });

@@ -72,7 +72,7 @@ describe('with PUBLISH=explicit', () => {
     const files = await startTestServer(env);
     const before = await titleAt(files);
     await files.close();
-    // a program of before recorded nothing
+    // earlier releases recorded no publications
     await inDatabase(place, async (db) => {
       await db.deleteFrom('publication').execute();
       await db.deleteFrom('version').execute();
@@ -112,7 +112,7 @@ describe('with PUBLISH=explicit', () => {
     const { out } = await strict(['publish', FORM, '--by', 'Huber', '--note', 'Stand\n  Version 9']);
     expect(out).toContain(`\nNoch nicht veröffentlicht: ${FORM}, Fassung 2, wartet auf den zweiten Namen\n`);
     const [, batch = ''] = /approve (\w+) /.exec(out) ?? [];
-    // what is drafted now is not what is approved
+    // the draft changes again: the approval covers the former content alone
     retitle(server, 'Danach');
     expect(await titleAt(server)).toBe(before);
     for (const same of ['HUBER', ' Hu\u200bber\n'])
@@ -128,9 +128,9 @@ describe('with PUBLISH=explicit', () => {
     expect(await strict(['approve', batch, '--by', 'Maier'])).toMatchObject({ code: 0, err: '' });
     expect(await titleAt(server)).toBe('Freizugeben');
     expect((await strict(['status'])).out).toContain('(Huber, Maier, nicht unabhängig)');
-    // a note makes no row of its own
+    // line breaks in a note become spaces
     expect((await strict(['versions', FORM])).out).toContain('Stand Version 9');
-    // planned and waiting: both are said, also when it is taken back
+    // a version can be planned and wait for approval at once: both are told, also when it is withdrawn
     await strict(['publish', FORM, '--on', '01.01.2027', '--by', 'Huber', '--note', 'Neujahr']);
     const planned = 'Fassung 3, geplant ab 01.01.2027, 00:00, wartet auf den zweiten Namen';
     expect((await strict(['status'])).out).toContain(planned);

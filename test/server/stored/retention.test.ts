@@ -27,13 +27,13 @@ interface Kept {
   readonly place: TestPlace;
   readonly env: Environment;
   readonly server: TestServer;
-  /** Lets the server do what it does once a day. */
+  /** Sets the clock, and runs the server's daily purge. */
   on(day: string | undefined): Promise<void>;
   references(): Promise<readonly string[]>;
   staff(...argv: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }>;
 }
 
-/** A server whose form has old applications and ten recent ones, and which keeps them for so long. */
+/** A server whose form has old applications and ten recent ones, with these retention settings. */
 async function kept(
   retention: object | undefined,
   { old = [{}], env = {} }: { readonly old?: readonly Partial<NewApplication>[]; readonly env?: Environment } = {},
@@ -101,7 +101,7 @@ describe('what is old', () => {
       const one = await kept(KEEP, { old: [{ mails: () => [MAIL] }] });
       await one.server.sendMails();
       rmSync(outbox(one), { recursive: true });
-      // a folder's rights mean nothing to root
+      // a file in place of the folder: permissions would not stop root
       writeFileSync(outbox(one), '');
       return one;
     };
@@ -187,7 +187,7 @@ describe('it stops, says so and waits for a command', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('sample, Anträge, gelöscht: 1')]);
     expect(await one.references()).not.toContain(GONE);
     expect((await one.staff('log', GONE)).out).toContain('gelöscht, Eva Huber (');
-    // the command ran by the clock of this machine
+    // the command ran by the real clock, so the server's next purge has to be at that time
     await one.on(new Date().toISOString());
     expect((await ready(one)).problems).toBe('');
   });

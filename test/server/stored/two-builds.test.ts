@@ -31,13 +31,13 @@ async function start(build: string, beside?: TestServer, formsDir = beside?.form
   return server;
 }
 
-/** Two servers over one store, each with another build, other texts and another definition of the form. */
+/** Starts two servers over one store, each with its own build, site texts and definition of the form. */
 async function startBoth(): Promise<readonly [TestServer, TestServer]> {
   const first = await start(old);
   return [first, await start(young, first, otherForms())];
 }
 
-/** What differs in a definition or in the site's texts, a newer program may as well make of the same files. */
+/** Forms with other settings: they stand for what a newer program makes of the same files. */
 function otherForms(): string {
   const forms = join(temporaryFolder(), 'forms');
   copyForms(forms, FORM);
@@ -52,14 +52,17 @@ const at =
   (url) =>
     server.app.inject({ url, headers: { accept: 'text/html' } });
 
-/** What a page or a script names. */
+/** @returns the addresses of the assets that a page or script names */
 function namedIn(text: string): readonly string[] {
   const addresses = [...text.matchAll(/["'#](\/assets\/[^"'#]+)/g)].map(([, address = '']) => address);
   const besides = [...text.matchAll(/["'`](?:\.\/)?([\w.-]+-[\w-]{8}\.(?:js|css))["'`]/g)];
   return [...addresses, ...besides.map(([, name]) => `/assets/app/${name}`)];
 }
 
-/** Loads a page with all that it names, and what that names. @returns what was requested, with its status */
+/**
+ * Loads a page, the files that it names, and theirs.
+ * @returns the status of each address requested
+ */
 async function view(page: string, get: Get): Promise<ReadonlyMap<string, number>> {
   const loaded = new Map<string, number>();
   const load = async (url: string): Promise<void> => {
@@ -82,7 +85,7 @@ describe('two builds behind one proxy', () => {
     const missing: unknown[] = [];
     const loaded = new Set<string>();
     for (let n = 0; n < 200; n++) {
-      // the page from one of them, and all else in turn
+      // the page comes from one server, and its files from both in turn
       const [page = ''] = PAGES.slice(n % PAGES.length);
       turn += 1 + (n % 3);
       const seen = await view(page, (url) => at(both[turn++ % 2] ?? both[0])(url));
@@ -112,7 +115,7 @@ describe('two builds behind one proxy', () => {
     const body = Buffer.from('export default () => ({});');
     await inDatabase(first, (db) => db.updateTable('asset').set({ body }).where('address', '=', address).execute());
     expect((await at(second)(address)).body).toBe(body.toString());
-    // of a version that is older than what is stored
+    // without the stored rules, as if the version were older than the asset table
     await inDatabase(first, (db) => db.deleteFrom('asset').where('address', 'like', '/assets/forms/%').execute());
     const third = await start(young, first);
     expect((await at(third)(address)).statusCode).toBe(200);
@@ -207,7 +210,7 @@ describe('stored files', () => {
     expect(reads).toBe(1);
     expect(await assetStore.find('/assets/app/%00')).toBeUndefined();
     expect(reads).toBe(1);
-    // and one that has come since is found
+    // an asset that was added in the meantime is found
     await assets.add(
       [{ address: app.address, type: 'text/javascript', body: Buffer.from('1'), brotli: null }],
       new Date(),

@@ -15,7 +15,10 @@ const NO_FORM = 'OPERATOR_SETTINGS, forms.brennwertkesel: no form has this id, o
 const NO_FIELD_HERE = 'the form has no such field, and had none; is it email?';
 const NO_FIELD = `OPERATOR_SETTINGS, forms.${FORM}.fieldNames.emial: ${NO_FIELD_HERE}`;
 
-/** A file of settings. */
+/**
+ * Writes a settings file.
+ * @returns the environment that names it
+ */
 function settingsOf(forms: object): Readonly<Record<string, string>> {
   const file = join(temporaryFolder(), 'settings.json');
   writeFileSync(file, JSON.stringify({ forms }));
@@ -28,7 +31,7 @@ async function start(forms: object, env: Environment = {}): Promise<TestServer> 
   return server;
 }
 
-/** By itself it looks every second. */
+/** The server looks at its settings again every second. */
 const until = (holds: () => Promise<void>) => vi.waitFor(holds, 5000);
 
 const told = async ({ app }: TestServer) => {
@@ -41,7 +44,7 @@ it('forms and fields that there are not are named with what was probably meant, 
   await until(async () => expect(await told(server)).toEqual([NO_FORM, NO_FIELD]));
   editJson(server.formsDir, `${FORM}/schema.json`, (schema) => (schema['title'] = 'Neu'));
   await until(async () => expect(await titleAt(server)).toBe('Neu'));
-  // longer than it takes to be looked at again
+  // longer than the server takes to look again
   await wait(1500);
   const logged = server.log.filter(({ settings }) => settings !== undefined);
   expect(logged.map(({ level, settings }) => [level, settings])).toEqual([

@@ -26,7 +26,7 @@ const declaredFor = (kind: string, declared: Schema): Schema => ({
   then: { properties: { beleg: declared }, required: ['beleg'] },
 });
 
-/** A bill may be a small PDF, a photo a large picture. */
+/** A file field whose conditions allow a small PDF for a bill and a large picture for a photo. */
 const form = makeStep(
   {
     properties: { art: { type: 'string', title: 'Art', oneOf: KINDS.map((art) => ({ const: art, title: art })) } },

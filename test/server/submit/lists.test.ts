@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** @returns the problems of a 400: path → message */
+/** @returns the problems of a 400, as path → message */
 async function refused(payload: string): Promise<Readonly<Record<string, string>>> {
   const { status, body } = await sendLists(server, payload);
   expect(status).toBe(400);

@@ -14,7 +14,7 @@ const directories = openDirectories(FORMS, (error) => {
   throw error;
 });
 
-/** @returns the paths of what the server writes whatever was sent: its own values, and those of a chosen entry */
+/** @returns the paths of answers that the server overwrites: its own values, and those derived from a chosen entry */
 function replacedIn(form: Form, answers: Answers) {
   const derived = Object.entries(form.fields).flatMap(([name, { derivedFrom }]) => (derivedFrom ? [name] : []));
   return [...Object.keys(form.submit.serverSets), ...derived].flatMap((name) => pathsOf(form, name, answers));

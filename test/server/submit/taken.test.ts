@@ -13,7 +13,7 @@ describe('an application that is in order', () => {
   it('is stored before it is answered with 201', async () => {
     const before = await storedCount(sender.server);
     const { status, body, headers } = await sender.apply();
-    // read through another connection, at once
+    // read at once, through another connection
     const row = await storedRow(sender.server, referenceIn(body));
     expect({ status, body }).toEqual({
       status: 201,

@@ -3,7 +3,7 @@ import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../
 import { fileValue, pdfOf } from '../uploads/samples.ts';
 import { referenceIn } from './sender.ts';
 
-/** Forms with two file fields, and these fields. */
+/** Forms with two file fields: [form, path, their names]. */
 const FORMS = [
   ['brennwertkessel', '/v2/funding/brennwertkessel', ['inbetriebnahmeBestaetigung', 'rechnung']],
   ['geraetetausch', '/v2/funding/geraetetausch', ['entsorgungsnachweis', 'rechnung']],
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function apply(path: string, answers: Readonly<Record<string, unknown>>) {
-  // kept open, the connection may be over by the time that the next files are made
+  // the server might close a connection that is kept alive while the test makes the next files
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },

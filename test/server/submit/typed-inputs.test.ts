@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends an application that is in order but for one answer, which is as it was typed. */
+/**
+ * Sends a valid application with one answer replaced.
+ * @returns the message at that field, or '' if it is accepted
+ */
 async function said(field: string, answer: unknown) {
   const form = readForm(formOf(field), files);
   const response = await server.app.inject({

@@ -64,7 +64,7 @@ describe('an upload that is odd but can be innocent', () => {
   });
 });
 
-/** A PDF with this in its first object. */
+/** @returns a PDF with this text in its first object */
 const pdfWith = (inside: string) => Buffer.from(pdf.toString('latin1').replace('/Type', `${inside}/Type`), 'latin1');
 
 describe('a PDF that staff should open with care', () => {
@@ -148,7 +148,7 @@ describe('an upload that is cut off or damaged', () => {
     ['GIF', gif, 'image/gif'],
     ['PDF', pdf, 'application/pdf'],
   ])('is refused wherever it was cut: %s', async (_, bytes, mimetype) => {
-    // the last line break of a PDF may be missing
+    // a PDF may lack its last line break
     const shortest = bytes.length - (mimetype === 'application/pdf' ? 1 : 0);
     const taken: number[] = [];
     for (let length = 1; length < shortest; length++)
@@ -237,7 +237,7 @@ describe('the name of an upload', () => {
   ])('is made safe at once, however long: %s', async (_what, name) => {
     const start = performance.now();
     expect(await check(pdf, 'application/pdf', name)).toMatchObject({ ok: true });
-    // a minute and more when all of it is read
+    // reading the whole name would take more than a minute
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

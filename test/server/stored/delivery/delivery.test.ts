@@ -32,7 +32,11 @@ interface Handed {
 
 const handedOver = ({ body }: Received) => JSON.parse(body) as Handed;
 
-/** @returns what the receiver's library makes of it; it throws when the signature is wrong */
+/**
+ * Verifies a request with the receiver's library.
+ * @returns its content
+ * @throws if the signature is wrong
+ */
 function verified({ headers, body }: Received, secret = SECRET): Handed {
   return new Webhook(secret).verify(body, headers as Record<string, string>) as Handed;
 }
@@ -142,7 +146,7 @@ it('while requests are answered without a pause, one application is handed over 
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
-  // a body that does not come to its end
+  // this request's body never ends, so the server counts as busy
   const slow = connect(port, '127.0.0.1');
   onTestFinished(() => void slow.destroy());
   slow.write(
@@ -150,10 +154,10 @@ it('while requests are answered without a pause, one application is handed over 
   );
   await Promise.all(Array.from({ length: 5 }, apply));
   await expect.poll(() => moments.length, { timeout: 20_000 }).toBe(5);
-  // a quarter of a second between two
+  // a busy server pauses for 250 ms before each delivery
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(300);
 
-  // what has waited for minutes is put off less: the server may never get quiet
+  // deliveries that have waited for minutes get shorter pauses, because a server may never be idle
   moments.length = 0;
   answer((_request, response) => void response.writeHead(500).end());
   await Promise.all(Array.from({ length: 3 }, apply));
@@ -239,7 +243,7 @@ it('an opt-in is handed over when it is confirmed, and not before', async () => 
   expect(await problemsOf(received, 'foerderpilot')).toEqual([]);
 });
 
-/** @returns what the printed schema of the form says against what came */
+/** @returns the errors that Ajv finds in a delivery by the schema that `delivery-schema` prints for the form */
 async function problemsOf(
   { body }: Received,
   form: string,

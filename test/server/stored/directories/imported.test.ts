@@ -11,7 +11,7 @@ import { NOW, storedRow } from '../../test-server.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { csvOf, madeHeatPumps, madePartners } from '../../directories/made-lists.ts';
 
-/** Over PostgreSQL the same once more; how many there are makes no difference to it. */
+/** Fewer over PostgreSQL: their number makes no difference to the database. */
 const MODELS = onPostgres ? 5_000 : 50_000;
 const NOT_LISTED = 'Bitte wählen Sie einen Eintrag aus der Liste.';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => sender.server.close());
 
-/** Imports beside the running server, over its store. */
+/** Runs an import beside the running server, on the same store. */
 async function importList(kind: string, text: string, ...options: readonly string[]) {
   const file = join(temporaryFolder(), 'liste.csv');
   writeFileSync(file, text);
@@ -44,7 +44,7 @@ async function importList(kind: string, text: string, ...options: readonly strin
 
 const makers = async () => (await sender.server.app.inject('/v2/funding/waermepumpe/all')).json<string[]>();
 
-/** Twenty mistakes of different kinds, with the lines at which they are told: the same model again is one of them. */
+/** @returns a list with twenty mistakes, and the lines of the findings. A model that repeats twice is reported once. */
 function withMistakes(pumps: readonly HeatPump[]): { text: string; lines: readonly number[] } {
   const mistakes: readonly ((line: string) => string)[] = [
     (line) => line.replace(/;\d+,?\d*$/, ';x'),
@@ -88,7 +88,7 @@ describe('a catalogue of many models', () => {
       ],
     });
     const model = pumps.find(({ waermequelle }) => waermequelle === 'LUFT');
-    // another process may have shown the new list before this one read it
+    // another process may already show the new list before this server has read it
     const ahead = await sender.apply({ hersteller: model?.hersteller, bezeichnung: model?.bezeichnung });
     expect(ahead).toMatchObject({ status: 201 });
     expect((await storedRow(sender.server, referenceIn(ahead.body)))?.answers).toMatchObject({

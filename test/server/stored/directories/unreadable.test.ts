@@ -19,7 +19,7 @@ async function begin(): Promise<Sender> {
   return sender;
 }
 
-/** Puts a list into the store past the import, as a newer program may have left it. */
+/** Writes a list into the store without the import's checks, as a newer version of the program may have done. */
 async function leave({ server }: Sender, kind: string, body: string, importedAt = NOW): Promise<void> {
   const store = await openStore(server);
   const moment = new Date(importedAt);
@@ -72,7 +72,7 @@ it('is not available, and never the demo data instead; the lists after it serve'
     ]);
     const logged = sender.server.log.filter(({ level, msg }) => level === 50 && String(msg).startsWith(BROKEN));
     expect(logged).toHaveLength(1);
-    // pages that were opened before have the demo data; later nobody can say what is in the list
+    // The first server served the demo data before, so open pages may name it. A restarted one knows no valid entries.
     expect((await sender.apply()).status).toBe(sender === first ? 201 : 503);
   }
 });

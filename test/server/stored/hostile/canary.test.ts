@@ -7,7 +7,7 @@ import { startTestServer, takenAnswer, type TestServer } from '../../test-server
 import { productForm } from '../../../forms/files.ts';
 import { send, type Target, targetsOf } from '../../hostile/answers.ts';
 
-/** What may be nowhere but in the store and in the mail: each is as its field wants it. */
+/** Personal data that may appear in the store and in mails alone. Each value is valid for its field. */
 const CANARIES: Readonly<Record<string, string>> = {
   vorname: 'Kanaria',
   nachname: 'Gelbschnabel',
@@ -42,7 +42,7 @@ const answersOf = ({ complete }: Target) => ({
   ...Object.fromEntries(Object.entries(CANARIES).filter(([name]) => name in complete)),
 });
 
-/** Makes the database refuse every application and opt-in, and quote it. */
+/** Makes the database refuse every application and opt-in with an error that quotes the row. */
 async function quoteRows(): Promise<void> {
   await inDatabase(server, async (db) => {
     for (const table of ['application', 'opt_in']) {

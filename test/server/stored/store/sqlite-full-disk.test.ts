@@ -14,12 +14,12 @@ const UNAVAILABLE = {
   body: { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' },
 };
 
-/** Lets the process write files only so far, as a full disk does; 0 is a folder that can't be written. */
+/** Limits the size of the files that the process may write, like a full disk; with 0 it can't write at all. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }
 
-// no other system can change a running process's limit
+// only Linux can change the limit of a running process
 it.runIf(process.platform === 'linux')(
   'a disk without room is answered with 503, stores nothing by halves, and is written again when there is room',
   { timeout: 60_000 },
@@ -52,11 +52,11 @@ it.runIf(process.platform === 'linux')(
       await expect.poll(() => mailsWaiting(place), { timeout: 20_000 }).toBe(0);
     };
     await sendAll([first], load);
-    // the clock stands still: what fails once would not be tried again
+    // before the disk is full: the clock stands still, so a mail that fails once would never be tried again
     await mailsHaveLeft();
 
     const size = Math.max(...['', '-wal'].map((ending) => statSync(databaseFile(place.dataDir) + ending).size));
-    // larger than the whole log, which is written from its beginning again now and then
+    // larger than the whole WAL: SQLite starts it over now and then, which frees its space
     const [tooLarge] = make(1, size + 300_000);
     if (!tooLarge) throw new Error('no application');
     for (const bytes of [size + 100_000, 0] as const) {
@@ -67,7 +67,7 @@ it.runIf(process.platform === 'linux')(
     }
     expect(await countAll([first], place)).toMatchObject({ rows: 1, files: 1 });
 
-    // it writes on trial every five seconds at most
+    // /readyz tries a write every five seconds at most
     await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ status: 503, store: false, disk: false });
 
     limitFiles(server.pid, 'unlimited');

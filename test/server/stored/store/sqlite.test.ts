@@ -10,7 +10,7 @@ import { createStore } from '../../../../src/server/store/store.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
-/** @returns the database with its tables, and SQLite's own handle to it; closed after the test */
+/** @returns the migrated database and SQLite's own handle to it; closed after the test */
 async function open(folder = temporaryFolder()) {
   const database = openSqlite(folder);
   onTestFinished(() => database.db.destroy());
@@ -22,7 +22,7 @@ describe('a database in a file', () => {
   it('has an answer on disk before it is given', async () => {
     const { sqlite } = await open();
     const pragma = (name: string) => sqlite.pragma(name, { simple: true });
-    // 2 = FULL; a killed process would not show the difference to NORMAL, a power failure would
+    // 2 = FULL. Only a power failure would show the difference to NORMAL, not a killed process.
     expect({
       synchronous: pragma('synchronous'),
       journal: pragma('journal_mode'),

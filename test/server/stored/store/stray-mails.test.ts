@@ -14,7 +14,10 @@ const mail = {
   html: '',
 };
 
-/** A store with a mail that waits, and what it holds after the removal of what is old. */
+/**
+ * Stores an application with a waiting mail, then purges expired rows.
+ * @returns the counts of the outbox
+ */
 async function removed(store: Store) {
   onTestFinished(() => store.close());
   await withDefinition(store);
