@@ -7,7 +7,7 @@ import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, wizardOn, type WizardPage } f
 
 const stage = shareStage();
 
-/** On a wide screen and on a phone: there are other parts, in other places. */
+/** Runs axe at both widths: a phone shows other parts than a wide screen, in other places. */
 async function thenAxeFindsNothingAt(
   page: Page,
   where: string,
@@ -90,7 +90,7 @@ test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, fi
   await thenAllCanRead(wizard.page, 'a refused file');
 });
 
-/** What browsers and keyboards on a screen go by. */
+/** Checks the attributes that autofill, on-screen keyboards and screen readers use. */
 async function thenFieldsCarryWhatHelps(wizard: WizardPage): Promise<void> {
   const attributes = async (label: string) => {
     const field = wizard.field(label);

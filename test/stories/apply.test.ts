@@ -72,7 +72,10 @@ async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {
   ).toBe('/datenschutz');
 }
 
-/** @returns the reference number on the page */
+/**
+ * Waits for the success page.
+ * @returns the reference on it
+ */
 async function thenSheIsThanked(page: Page): Promise<string> {
   await page.waitForURL(`**${SUCCESS}`);
   await page.getByRole('heading', { level: 1, name: THANKS }).waitFor();

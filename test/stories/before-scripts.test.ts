@@ -22,13 +22,13 @@ test('what is typed, chosen, ticked and attached before the scripts are there is
   await formWorks(page);
   await page.keyboard.type('lace');
   expect(await input.evaluate((element) => element === document.activeElement && element?.value)).toBe('Lovelace');
-  // formatted, read, and checked by the rules; a wrong one alone says so
+  // The values are formatted, read and checked by the rules. Only the wrong email has a message.
   await eventually(() => field(page, 'iban').inputValue()).toBe('AT61 1904 3002 3457 3201');
   await page.getByText(PDF.name, { exact: true }).waitFor();
   await eventually(() => page.locator('.ff-error').allTextContents()).toEqual([
     'Fehler: Bitte eine gültige E-Mail eingeben!',
   ]);
-  // the second address depends on the tick
+  // the first checkbox shows the second address
   expect(await page.getByLabel('PLZ', { exact: true }).count()).toBe(2);
   const summary = await summaryAfterSubmit(page);
   for (const given of ['Vorname', 'Nachname', 'Anrede', 'IBAN', 'Rechnung:']) expect(summary).not.toContain(given);
@@ -40,7 +40,7 @@ test('what was given is kept on a page that something else has changed, too, so 
   await field(page, 'vorname').fill('Ada');
   await page.getByRole('radio', { name: 'Frau' }).check();
   await page.locator('input[type="file"]').setInputFiles(PDF);
-  // a translator in the browser puts its own elements around texts
+  // a translator in the browser wraps texts in elements of its own
   await page.evaluate(() => {
     for (const text of document.querySelectorAll('legend, label')) {
       const font = document.createElement('font');
@@ -98,7 +98,7 @@ test('before the scripts are there Enter and buttons send nothing, and no answer
   await page.evaluate(() => document.querySelectorAll('button').forEach((button) => button.click()));
   await page.waitForTimeout(300);
   expect(requests).toEqual([]);
-  // visitors before may still have asked for files
+  // visitors of earlier tests may still request files
   const sent = stage.site.log
     .slice(before)
     .filter(({ method, route }) => method === 'POST' || route === '/web/r/:form');
@@ -146,12 +146,12 @@ test.each(['brennwertkessel', 'waermepumpe', 'waermepumpe-foerderbonus', 'foerde
     if (input) await leave(input, 'x'.repeat(200));
     else await page.getByRole('radio', { name: 'noch kein Kunde' }).check();
     await said.waitFor();
-    // of a kind that is on its way nothing gets lost, and nobody is asked to wait for it
+    // an input whose widget is still loading keeps what is typed, and asks nobody to wait
     if (input) await leave(field(page, 'email'), 'ada@');
     gate.resolve();
     await formWorks(page);
     if (input) await eventually(() => page.locator('[data-field="email"] .ff-error').count()).toBe(1);
-    // its first step alone is drawn without them
+    // only the wizard's first step needs no later styles
     expect(/\/later-[^/]*\.css/.test(html)).toBe(form !== 'waermepumpe-foerderbonus');
     const named = [...html.matchAll(/href="([^"]+\.js)"/g)].map(([, path = '']) => path);
     expect(named.filter((path) => !asked.has(path))).toEqual([]);
@@ -179,7 +179,7 @@ test('who sends before all kinds of input are there sees that they are under way
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Types something wrong into a field and goes on. */
+/** Types a text into a field and leaves it. */
 async function leave(input: Locator, text: string): Promise<void> {
   await input.fill(text);
   await input.blur();

@@ -5,7 +5,7 @@ import { heard, read } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { DATEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
-/** The stories happen on 14.04.2026. */
+/** The site; its clock stands at 14.04.2026. */
 const stage = shareStage();
 const COMMISSIONING = 'Datum der Inbetriebnahme';
 const INVOICE = 'Rechnungsdatum';
@@ -177,7 +177,7 @@ async function thenTheFocusIsBack(wizard: WizardPage): Promise<void> {
   expect(await wizard.field(INVOICE).inputValue()).toBe('22.09.2025');
 }
 
-/** As a finger does; the browser makes pointer events of it, and scrolls where it may. */
+/** Drags the sheet with a finger. Chromium makes pointer events of it, and scrolls where it may. */
 async function pull(wizard: WizardPage, by: number): Promise<void> {
   const box = await sheet(wizard).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 180, (box?.y ?? 0) + 90];

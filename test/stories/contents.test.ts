@@ -37,9 +37,9 @@ test('the table of contents leads to the sections and marks the one that is fill
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights), 'room for a finger').toBeGreaterThanOrEqual(44);
-  // who comes by Tab is there before the fields, where it still helps
+  // Tab reaches the table of contents before the fields, where it still helps
   await contents.getByRole('link').last().focus();
-  // the hotline stands below it
+  // the hotline's link is between the two
   for (let stop = 0; stop < 2; stop++) await sheet.page.keyboard.press('Tab');
   expect(await sheet.page.evaluate(() => document.activeElement?.closest('[data-field]') !== null)).toBe(true);
   const entries = await sheet.page.evaluate(() => history.length);
@@ -82,7 +82,7 @@ test.each([360, 768])(
 
     await line.click();
     await thenNothingSticksOut(page, `the list of sections, ${width} px`);
-    // it lies over fields until one is chosen
+    // the open list covers fields, so axe would find targets that overlap
     await thenAxeFindsNothing(page, `the list of sections, ${width} px`, ['target-size']);
     await page.keyboard.press('Escape');
     expect(await contents.getByRole('link').count()).toBe(0);
@@ -115,7 +115,7 @@ test('with text twice as large the line is taller, and leaves a field that the s
   }
 });
 
-/** Back from a section's heading with Tab, field by field: the line covers none of them. */
+/** Moves back from a section's heading with Shift+Tab: the line covers no field that has the focus. */
 async function thenNothingWithTheFocusIsBelow(page: Page, from: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: from, exact: true }).focus();
   for (let stop = 0; stop < 8; stop++) {

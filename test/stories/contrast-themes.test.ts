@@ -11,7 +11,7 @@ const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
 const FORCED: Visit = { forcedColors: 'active', expected: [FAILED_REQUEST] };
 
-/** What is on the page in each theme, at each width. What axe judges is the same in all of them but for the colours. */
+/** Calls `look` in each theme at each width. Only the colours differ between the themes, so axe runs in one of them. */
 async function inEachTheme(page: Page, look: (which: string) => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -27,7 +27,7 @@ test('in contrast themes, dark and light, at 360 and at 1280 px every text stand
   const { page } = wizard;
   const read = async (where: string) => {
     await inEachTheme(page, (which) => thenEveryTextIsReadable(page, `${where}, ${which}`));
-    // it can't know the theme's colours
+    // axe can't know the theme's colours
     await thenAxeFindsNothing(page, `${where}, forced colours`, ['color-contrast']);
   };
   await page.goto(`${stage.site.url}/web/r/`);
@@ -73,7 +73,7 @@ test('in contrast themes, dark and light, at 360 and at 1280 px every text stand
   await goesToTheEnd(wizard, read);
 });
 
-/** @returns how the lines between the steps are drawn */
+/** @returns the borders of the lines between the steps */
 function linesOf(page: Page): Promise<readonly string[]> {
   return page.locator('.ff-steps-line > .ff-step:not(:last-child)').evaluateAll((steps) =>
     steps.map((step) => {
@@ -83,7 +83,7 @@ function linesOf(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The days of a month are a table of numbers; the one with the focus has a ring. */
+/** Days have no visible border, because a month is a table of numbers. The focused day has a ring. */
 async function thenDaysHaveNoBoxes(page: Page, which: string): Promise<void> {
   const canvas = await colourOf(page, 'Canvas');
   const edges = await page
@@ -102,7 +102,7 @@ async function thenDaysHaveNoBoxes(page: Page, which: string): Promise<void> {
   });
 }
 
-/** Nothing but the weight of letters tells them apart: a mark has the colour of its row, not the theme's for marks. */
+/** Only the font weight marks the found letters: a `mark` has its row's colour, not the theme's colour for marks. */
 async function thenTheFoundLettersAreRead(page: Page, which: string): Promise<void> {
   const marks = await page
     .locator('.ff-hit mark')
@@ -112,13 +112,13 @@ async function thenTheFoundLettersAreRead(page: Page, which: string): Promise<vo
   expect([which, marks.length > 1 && marks.every(Boolean)]).toEqual([which, true]);
 }
 
-/** It is loaded late, and read with the rest of the page. */
+/** Opens the picture of a bill, which is loaded late and checked with the rest of the page. */
 async function thenTheBillIsDrawn(page: Page): Promise<void> {
   await page.getByText('Wo finde ich die Kundennummer?').click();
   await page.getByRole('img', { name: 'Skizze einer Rechnung' }).waitFor();
 }
 
-/** @returns what stands before each message at a field, as it is drawn */
+/** @returns the sign that is drawn before each message at a field */
 function signsOf(wizard: WizardPage): Promise<readonly string[]> {
   return wizard.page
     .locator('.ff-error')

@@ -32,7 +32,7 @@ async function whenSheReloads(page: Page): Promise<void> {
   await offerOn(page).waitFor();
 }
 
-/** The whole way: on a busy machine it takes its time. */
+/** The whole way takes long on a busy machine. */
 test(
   'what was typed is offered and not taken over, and a reload during the submit sends nothing twice',
   { timeout: 180_000 },
@@ -48,7 +48,7 @@ test(
     await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
     await isKept(page, 'kunde');
 
-    // step 1: it is offered, not taken over; heard, and answered with the keyboard alone
+    // Step 1: the draft is offered, not restored at once. The offer is announced, and answered with the keyboard alone.
     await whenSheReloads(page);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await eventually(() => wizard.announced()).toContain(QUESTION);
@@ -68,7 +68,7 @@ test(
     await tellWhoSheIs(wizard);
     await describeHeatPump(wizard, invoice(stage.site));
 
-    // while it is sent: the answer is lost with the page
+    // a reload during the submit: the response is lost with the page
     await wizard.sees(PRUEFEN);
     const before = (await storedApplications(stage.site)).length;
     const keys: (string | undefined)[] = [];
@@ -91,8 +91,8 @@ test(
     await offerOn(page).waitFor({ state: 'detached' });
     await eventually(() => isFocused(wizard.heading(DATEN))).toBe(true);
 
-    // it is heard what is missing, and links lead there
-    // a busy machine says meanwhile that it loads
+    // it is announced what is missing, and links lead there
+    // a busy machine also announces that it loads
     await eventually(said).toContain(`${RESUMED} Bitte ergänzen Sie noch einmal: IBAN, Rechnung.`);
     expect((await read(page.locator('form[data-form-step]'))).slice(0, 4)).toEqual([
       `heading: Schritt 2 von 4: ${DATEN}`,
@@ -119,7 +119,7 @@ test(
     expect([keys.length, new Set(keys).size, stored.length]).toEqual([2, 1, before + 1]);
     await page.getByText(stored.at(-1)?.reference ?? '', { exact: true }).waitFor();
 
-    // nothing is left
+    // nothing is left on the device
     expect(await onDevice(page)).toBe('[]');
     expect(page.url()).toBe(stage.site.url + SUCCESS);
     await page.goBack();
@@ -177,7 +177,7 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
 test('what was typed without a connection is offered with the next; an opt-in that changed since says what it has no place for', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true });
   const address = `${stage.site.url}/web/r/foerderpilot`;
-  // the connection ends before anything came that can wait
+  // the connection ends before the page has loaded what it loads when idle
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });

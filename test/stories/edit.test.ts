@@ -54,7 +54,7 @@ it('an open page says with the next step that the form was changed, and then tha
   onTestFinished(
     editForms(stage.site.formsDir, { file: `${WIZARD}/ui.json`, from: '"Ihre Förderung"', to: '"Ihr Bonus"' }),
   );
-  // an edit is judged before it is in service
+  // the server checks an edit before it goes into service
   await eventually(versionNow).not.toBe(before);
   await wizard.next();
   await wizard.sees(PUMPE);

@@ -27,7 +27,7 @@ async function open(page: Page, path: string, body: string, on: Host = host): Pr
   await page.goto(on.origin + path);
 }
 
-/** Every computed style of every element in a part of the page. */
+/** @returns the computed styles of every element in a part of the page, with its pseudo-elements */
 async function looks(page: Page, part: Locator): Promise<readonly string[]> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -38,7 +38,7 @@ async function looks(page: Page, part: Locator): Promise<readonly string[]> {
       (pseudo) => `around${pseudo} ${getComputedStyle(root.closest('.ff-root') ?? root, pseudo).content}`,
     );
     for (const element of [root, ...root.querySelectorAll('*')]) {
-      // what is only said stands anywhere; a picture's parts have no room for more
+      // texts for screen readers alone may be anywhere; parts of an SVG have no pseudo-elements
       const isSaid = element.classList.contains('ff-sr');
       for (const pseudo of element instanceof SVGElement ? [''] : ['', '::before', '::after']) {
         const style = getComputedStyle(element, pseudo);
@@ -55,7 +55,7 @@ async function looks(page: Page, part: Locator): Promise<readonly string[]> {
   });
 }
 
-/** @returns the styles that differ, each with the element that it is found at */
+/** @returns the styles that differ, each with its element */
 function differences(expected: readonly string[], found: readonly string[]): readonly string[] {
   return found.flatMap((text, index) => {
     const wanted = new Set(expected[index]?.split('; '));
@@ -140,7 +140,7 @@ it('two forms on a page leave each other alone', async () => {
   await two.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingabe.' }).waitFor();
   expect(await one.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }).count()).toBe(0);
 
-  // the host may have a React of its own, which makes ids as ours does
+  // the host may have a React of its own, which makes the same ids as ours without a prefix
   for (const [form, prefix] of [
     [one, 'f0'],
     [two, 'f1'],
@@ -231,7 +231,7 @@ it("with data-history the browser's Back goes one step back, in the form that ma
     `Schritt 1 von 4: ${ANMELDUNG}`,
     `Schritt 2 von 4: ${DATEN}`,
   ]);
-  // the other form's step was not begun anew
+  // the other form's step was not drawn anew
   expect(await forms[0]?.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingaben/ }).count()).toBe(1);
   await page.goBack();
   await eventually(headings).toEqual([

@@ -112,7 +112,7 @@ test('Enter in a field submits the step', async () => {
   expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
 });
 
-/** In a window that is lower than the step, scrolled to its end. */
+/** Opens a step in a window lower than the step, scrolled to its end. */
 async function whenTheCustomerIsAt(
   step: StepTitle,
   answers: Readonly<Record<string, unknown>>,
@@ -124,7 +124,7 @@ async function whenTheCustomerIsAt(
   return wizard;
 }
 
-/** @returns where the page stood at first and at each of its scroll events, until it stands still */
+/** @returns the scroll positions at first and at each scroll event, until the page stands still */
 async function whileScrolling(wizard: WizardPage, act: () => Promise<void>): Promise<readonly number[]> {
   await wizard.page.evaluate(() => {
     const seen = [scrollY];
@@ -144,8 +144,8 @@ async function whileScrolling(wizard: WizardPage, act: () => Promise<void>): Pro
 }
 
 /**
- * @returns the largest of the ways between two scroll events, as a share of the whole way; messages that appear above
- * move the page as well
+ * Messages that appear above the window's top also move the page.
+ * @returns the largest distance between two scroll events, as a share of the whole way
  */
 function largestJump(positions: readonly number[]): number {
   const end = positions.at(-1) ?? 0;

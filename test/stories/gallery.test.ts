@@ -21,7 +21,7 @@ async function whenTheGalleryIsOpen(): Promise<Page> {
   return page;
 }
 
-/** What a person reads in a field: texts, what is chosen, the name of a file; not what asks for an answer. */
+/** @returns what a person reads in a field: the values of its inputs and the names of its files, without the label */
 function shownIn(field: Locator): Promise<readonly string[]> {
   return field.evaluate((element) => {
     const controls = [
@@ -38,7 +38,7 @@ function shownIn(field: Locator): Promise<readonly string[]> {
   });
 }
 
-/** What is there in each row of a section: what it is called, and the state that it is in. */
+/** @returns the label of each row of a section, and the state that it shows */
 function rowsOf(section: Locator): Promise<readonly (readonly [label: string, state: string])[]> {
   return section.locator('[data-field]').evaluateAll((cells) =>
     cells.map((element) => {
@@ -52,7 +52,7 @@ function rowsOf(section: Locator): Promise<readonly (readonly [label: string, st
   );
 }
 
-/** @returns the fields in which a hint or a counter stands above what is wrong */
+/** @returns the fields in which a hint or a counter is above the error */
 function notesBeforeErrors(page: Page): Promise<readonly (string | null)[]> {
   return page.locator('.ff-error').evaluateAll((errors) =>
     errors.flatMap((error) => {

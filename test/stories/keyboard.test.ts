@@ -116,7 +116,7 @@ async function whenTheCommissioningIsTakenFromTheCalendar({ page }: WizardPage):
   await page.keyboard.press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Kalender' });
   await calendar.waitFor();
-  // opens on the day of the story, 14.04.2026
+  // the calendar opens on today, 14.04.2026
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
   await calendar.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Datum der Inbetriebnahme', { exact: true }).inputValue()).toBe('');

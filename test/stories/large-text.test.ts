@@ -15,7 +15,7 @@ async function looks(page: Page, where: string): Promise<void> {
     await thenNothingSticksOut(page, `${where}, ${width} px`);
     await thenNoTextIsCut(page, `${where}, ${width} px`);
   }
-  // where there is the least room
+  // at 360 px, the last of the widths: it has the least room
   await thenAxeFindsNothing(page, where);
 }
 

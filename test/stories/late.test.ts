@@ -10,9 +10,9 @@ const stage = shareStage();
 const LATE =
   'Diese Seite konnte nicht geladen werden, oder es dauert länger als üblich. Bitte laden Sie sie neu. Hilft das nicht, rufen Sie uns an: 0732 000 0000.';
 
-/** The rules of a step. */
+/** The compiled rules of a step. */
 const RULES = '**/assets/forms/**/*.js*';
-/** Every script of a page, by what names it. */
+/** A URL pattern for each script that a page can't work without. */
 const SCRIPTS = ['**/assets/app/app-*.js', '**/assets/app/rolldown-runtime-*.js', RULES];
 
 test.each(SCRIPTS)(
@@ -32,7 +32,7 @@ test.each(SCRIPTS)(
     expect(await alert.getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wärmepumpe Förderbonus');
     for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).isVisible()).toBe(true);
-    // it looks the same, whatever is missing
+    // the page looks the same, whichever script is missing
     if (script === SCRIPTS[0]) await thenAxeFindsNothing(page, `without ${script}`);
 
     await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
@@ -47,7 +47,7 @@ test.each(SCRIPTS)(
 test('a kind of input that cannot be loaded is told at once; what works stays, and all that was typed when it is tried again', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/], ownTab: true });
   const script = '**/assets/app/EmailWidget-*.js*';
-  // else the page may have it by itself meanwhile
+  // otherwise the page may load the script by itself when idle
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

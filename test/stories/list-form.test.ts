@@ -21,7 +21,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await heading(page, 'Gerät 1').waitFor();
 }
 
-/** Goes there with Tab and presses a key. */
+/** Moves to an element with Tab and presses a key there. */
 async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
@@ -29,7 +29,7 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
 
 const focusIsOn = (page: Page, name: string) => eventually(async () => (await stopOf(page)).name).toBe(name);
 
-/** From the heading of an entry on. */
+/** Fills in an entry with the keyboard, starting from its heading. */
 async function describeDevice(page: Page, kind: string, year: string, owner?: string): Promise<void> {
   await tabTo(page, 'Art des Geräts');
   await page.keyboard.type(kind);
@@ -49,7 +49,7 @@ async function describeDevice(page: Page, kind: string, year: string, owner?: st
 
 test('entries are added, filled in, removed, brought back and moved with the keyboard alone, and arrive in their order', async () => {
   const page = await stage.visitor();
-  // as long as somebody listens, no window of the system opens
+  // with a listener, the browser does not open the system's file dialog
   page.on('filechooser', () => undefined);
   await open(page);
   await describeDevice(page, 'W', '2024');
@@ -61,7 +61,7 @@ test('entries are added, filled in, removed, brought back and moved with the key
   await type(page, { Baujahr: '1999' });
   await thenAxeFindsNothing(page, 'entries');
 
-  // not taken away at once, and brought back
+  // removing asks first, and a removed entry can be brought back
   await press(page, 'Gerät 3 entfernen');
   await focusIsOn(page, 'Gerät 3 wirklich entfernen? Was Sie dazu eingetragen haben, wird entfernt.');
   await thenAxeFindsNothing(page, 'the question');

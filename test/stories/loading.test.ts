@@ -83,7 +83,7 @@ test('a step that cannot be loaded says so, and the answers are still there when
   expect(await wizard.field('Teilnehmender Händler').inputValue()).toBe('Braustadt Elektro e.U., 4240 Freistadt');
   await wizard.next();
   await wizard.sees(DATEN);
-  // with its styles, which came later
+  // the later styles, which could not be loaded either, apply
   const root = wizard.page.locator('#ff-app');
   expect(await root.evaluate((element) => getComputedStyle(element).getPropertyValue('--ff-later'))).toBe('1');
 });

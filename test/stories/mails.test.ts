@@ -14,7 +14,7 @@ const forms = formIds
   .map((id) => readForm(id, files))
   .filter(({ confirmationMail, optIn, testOnly }) => !testOnly && (confirmationMail ?? optIn));
 
-/** 67 letters before the domain would be too many: so many in all. */
+/** An address of 67 characters in all: before the @, at most 64 are allowed. */
 const addressOf = (id: string) => `${id.replaceAll('-', '').padEnd(55, 'x')}@example.com`;
 
 const mails = new Map<string, Email>();
@@ -27,14 +27,14 @@ beforeAll(async () => {
   for (const mail of await writtenMails(stage.site)) mails.set(mail.to?.[0]?.address ?? '', mail);
 });
 
-/** rgb(1, 2, 3) as #010203 */
+/** @returns a colour like rgb(1, 2, 3) as #010203 */
 const hex = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? [])
     .slice(0, 3)
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** @returns each text of the page with its colour and that of its ground */
+/** @returns each text of the page with its colour and its background */
 function coloursOn(page: Page): Promise<readonly { text: string; colour: string; ground: string }[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -13,12 +13,12 @@ test('a list and the calendar come in 120 ms and go in 100 ms, a new step comes 
 
   await wizard.openAt(ANMELDUNG);
   expect(await movingSections(wizard), 'what is there from the start stays where it is').toEqual([]);
-  // the testers' tools come late and move the line above the form
+  // the testers' tools are loaded late, and move the line above the form
   await page.locator('.ff-tools-button').waitFor();
   const shifts = await layoutShifts(wizard);
   await wizard.next();
   await wizard.sees(DATEN);
-  // the heading is there before it has the focus, and styles of what moves come when nothing else is to be done
+  // the heading is there before it gets the focus, and the page loads the styles of animations only when idle
   await eventually(async () => [...new Set(await movingSections(wizard))]).toEqual(['ff-arrive 0.16s']);
   expect(await shifts(), 'the new step takes its place at once, and nothing moves after that').toEqual([]);
   const fills = (selector: string, part = '') =>
@@ -97,7 +97,7 @@ test('with forced colours edges say what colours said', async () => {
   expect(current.ground).not.toBe(upcoming.ground);
   for (const button of ['.ff-button-primary', '.ff-button-secondary']) expect((await edge(button)).line).toBe('solid');
 
-  // an edge that is thicker leaves the sign before the words its room
+  // a thicker edge leaves room for the sign before the text
   await wizard.openAt(ANMELDUNG, { fairEnergyPartner: undefined });
   const sought = wizard.field('Teilnehmender Händler');
   const room = () => sought.evaluate((input) => getComputedStyle(input).paddingLeft);
@@ -114,7 +114,9 @@ async function whenTheListIsOpen(wizard: WizardPage): Promise<void> {
   await wizard.page.getByRole('option').first().waitFor();
 }
 
-/** How it goes is looked at by the page, in the moment in which it begins to: it may be over when anybody else asks. */
+/**
+ * Checks the animations of an overlay. The page itself reads each when it begins: it may be over when Playwright asks.
+ */
 async function thenItComesAndGoes({ page }: WizardPage, selector: string): Promise<void> {
   const overlay = page.locator(selector);
   const came = await overlay.evaluate((element) => {
@@ -136,7 +138,10 @@ async function thenItComesAndGoes({ page }: WizardPage, selector: string): Promi
   await page.evaluate(() => delete document.body.dataset['went']);
 }
 
-/** What moved from now on, a line for each frame in which something did, whether a press was the reason or not. */
+/**
+ * Records layout shifts from now on, including those right after an input.
+ * @returns a function that gets a line for each frame with a shift
+ */
 async function layoutShifts({ page }: WizardPage): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     new PerformanceObserver((list) => {

@@ -18,7 +18,7 @@ test('the long names are as long as they are meant to be', () => {
   expect([LONG.strasse.length, FILE.length]).toEqual([40, 60]);
 });
 
-/** The smallest phone, or a window of 1280 px at 400 %; a phone; a window of 1280 px with text at 200 %. */
+/** A window of 1280 px with text at 200 %; a phone; the smallest phone, or a window of 1280 px at 400 %. */
 const WIDTHS = [640, 360, 320];
 
 test('at 320, 360 and 640 px nothing ever sticks out to the side, from the empty form to the success page', async () => {
@@ -125,7 +125,7 @@ test('at 320, 360 and 640 px nothing ever sticks out to the side, from the empty
   await nothingSticksOut('the success page');
 });
 
-/** @returns how many pixels of the field's height lie behind its open calendar */
+/** @returns how many pixels of the field's height its open calendar covers */
 function coveredByTheCalendar(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [field, calendar] = ['[data-open] > input', '[role="dialog"]'].map((selector) =>

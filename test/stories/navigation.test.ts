@@ -72,7 +72,7 @@ test('what was announced of a file is not found on the next step any more', asyn
   await eventually(wizard.announced).toBe('Datei Meine Rechnung.pdf wurde hinzugefügt.');
   await wizard.next();
   await wizard.sees(PRUEFEN);
-  // well before it would be taken away by itself
+  // this is well before the page removes the announcement by itself
   expect(await wizard.announced()).toBe('');
 });
 
@@ -108,7 +108,7 @@ test.each([360, 1280])('the browser’s Back lands where Zurück does, at %i px'
   await wizard.sees(PUMPE);
   await wizard.page.goBack();
   await thenTheFocusIsOn(wizard, DATEN);
-  // a browser that scrolls by itself does so a little later
+  // a browser that restores the scroll position by itself does so a little later
   await wizard.page.waitForTimeout(300);
   expect(await landing()).toEqual(byButton);
   expect(byButton[1]).toBeGreaterThanOrEqual(0);
@@ -154,7 +154,7 @@ test('Back always leads out of the form in the end', async () => {
   await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
   for (let press = 0; press < 4; press += 1) {
     await wizard.page.goBack();
-    // the page answers the move after goBack has resolved
+    // goBack resolves before the page has handled the move
     await wizard.page.waitForTimeout(50);
   }
   await eventually(() => new URL(wizard.page.url()).pathname).toBe('/kontakt');
@@ -276,7 +276,7 @@ async function whenTheCustomerIsAt(
   return wizard;
 }
 
-/** The steps as they are said: what can be pressed, where the customer is, what is text alone. */
+/** @returns the steps as a screen reader reads them: buttons, the current step, plain text */
 async function thenTheIndicatorSays(wizard: WizardPage): Promise<readonly string[]> {
   const items = wizard.page
     .getByRole('navigation', { name: 'Fortschritt' })

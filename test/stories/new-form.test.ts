@@ -10,7 +10,7 @@ const FORM = 'gartengeraete';
 const TITLE = 'Förderung Gartengeräte';
 const stage = setStage();
 
-/** What the copy calls otherwise: form, title, path, success page, number and three fields. */
+/** What the copy renames: form, title, success page, series and three fields. */
 const RENAMED = {
   geraetetausch: FORM,
   'Förderung Gerätetausch': TITLE,
@@ -21,7 +21,7 @@ const RENAMED = {
   entsorgungsnachweis: 'abgabebestaetigung',
 } as const;
 
-/** The fields that the original has not. */
+/** Fields that the original form does not have. */
 const BATTERY = {
   type: 'string',
   title: 'Antrieb',
@@ -43,7 +43,7 @@ const AGREED = [
   'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.',
 ];
 
-/** Writes the folder of a form as a product owner does who copies one and changes it. */
+/** Writes a form's folder, as product owners do: they copy one and change it. */
 function writeForm(formsDir: string): void {
   const renamed = (file: string) =>
     Object.entries(RENAMED).reduce(

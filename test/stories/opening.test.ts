@@ -60,10 +60,10 @@ test('a form that is open on some days only says so on the others, and is listed
   await thenAllCanRead(page, 'a form that has closed');
   await page.getByRole('main').getByRole('link', { name: 'Alle Förderungen' }).click();
   await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
-  // all of it is there without a script
+  // the whole text is there without a script
   expect(await (await fetch(`${stage.site.url}/web/r/${FORM}`)).text()).toContain('Die Aktion ist zu Ende');
 
-  // whoever opened it in time and sends it too late is told why
+  // who opens the form in time and sends it too late is told why
   stage.site.setNow('2026-04-15T23:55:00+02:00');
   await sheet.openFilled();
   stage.site.setNow('2026-04-16T00:05:00+02:00');

@@ -26,7 +26,9 @@ const FORMS = [
 const EMAIL = 'renee.keyboard@example.com';
 const CONSENT = /^Ich willige ein, dass die Muster Energie/;
 
-/** @returns the answers that wait at a form, read by a second connection as staff's tools do */
+/**
+ * @returns the answers of unconfirmed opt-ins at a form, read through a second connection as the staff's commands do
+ */
 async function waitingAt(form: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const store = await openStore(stage.site);
   try {
@@ -96,7 +98,7 @@ for (const { id, title, success, phone } of FORMS) {
       .waitFor();
     expect(new URL(page.url()).pathname).toBe(success);
     await page.getByText(`Wir haben Ihnen eine E-Mail an ${EMAIL} gesendet.`).waitFor();
-    // what was said of the fields is over with them; the loading bar lasts a moment
+    // messages about fields are gone with the fields; the loading bar's text lasts a moment
     await eventually(async () => (await page.locator('[role="status"].ff-sr').allInnerTexts()).join('')).toBe('');
     await thenAxeFindsNothing(page, 'the success page');
     const answers = (await waitingAt(id)).find(({ email }) => email === EMAIL);

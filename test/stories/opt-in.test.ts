@@ -19,9 +19,9 @@ const stage = shareStage();
 let inbox: MailServer;
 let port: number;
 let folder: string;
-/** A process of its own, twice: on a busy machine it takes its time. */
+/** Starting a server process twice takes long on a busy machine. */
 const PATIENT = { timeout: 180_000 };
-/** What ends the servers of a story, tried again or not. */
+/** Functions that end the servers of a test, also when it is tried again. */
 const ends: (() => Promise<void>)[] = [];
 let url: string;
 
@@ -35,14 +35,14 @@ const settings = (now: string) => ({
   RATE_LIMIT: '0',
 });
 
-/** Starts the server as people do, or starts it again, at a moment of its own. */
+/** Starts the server as a process of its own at a moment. A second call starts it again. */
 async function startApart(now: string): Promise<ServerProcess> {
   const server = await startProcess(port, settings(now));
   ends.push(() => server.kill());
   return server;
 }
 
-/** Starts it in this process, which takes a tenth of the time. */
+/** Starts the server in this process, which takes a tenth of the time. */
 async function startHere(now = NOW): Promise<TestServer> {
   const server = await startTestServer(settings(now), ID, built);
   ends.push(() => server.close());
@@ -75,7 +75,7 @@ function rows(table: string): readonly Readonly<Record<string, unknown>>[] {
 }
 
 async function whenSheSignsUp(page: Page): Promise<void> {
-  // the example saves typing, but she is a customer, whose opt-in counts
+  // Testing mode fills in the example, and its headers mark the submit as a test. Without them, the opt-in counts.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       const config = document.getElementById('ff-page');
@@ -101,7 +101,7 @@ async function thenSheIsAskedToLookIntoHerMails(page: Page): Promise<void> {
   expect(said).not.toMatch(/FOP-|[{}]/);
 }
 
-/** Nothing can be sent before the page's scripts work. */
+/** Opens the link and waits for the page's scripts: without them nothing can be sent. */
 async function whenSheOpens(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await formWorks(page);
@@ -123,7 +123,7 @@ test(
   PATIENT,
   async () => {
     const server = await startApart(NOW);
-    // the testers' tools ask for findings while the server is away
+    // the testers' tools request findings while the server is down
     const page = await stage.visitor({ width: 360, ownTab: true, expected: [FAILED_REQUEST] });
     inbox.refuse(450);
     await whenSheSignsUp(page);
@@ -142,7 +142,7 @@ test(
     expect(inbox.mails[0]?.text).toContain('Guten Tag Herr Dr. Öllinger-Šimić,');
     expect(inbox.mails[0]?.html).toContain('Öllinger-Šimić');
 
-    // as a program that looks through mails does
+    // programs that scan mails request links in these ways
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
     await whenSheOpens(page, link);
     await thenThePageSays(page, 'Anmeldung bestätigen');

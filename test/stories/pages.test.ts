@@ -33,7 +33,7 @@ describe('the pages', () => {
       const card = situation.getByRole('listitem').first();
       expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe('Wärmepumpe Förderbonus');
       expect((await card.innerText()).replaceAll(/\s/g, ' ')).toContain('ca. 5 Minuten');
-      // the last row of each situation is filled, and no fact is broken after its first word
+      // the last row of each group of forms is full, and no fact breaks after its first word
       const ends = await page
         .locator('.ff-list')
         .evaluateAll((lists) =>
@@ -90,7 +90,7 @@ describe('the pages', () => {
     }
     await thenAxeFindsNothing(page, 'what does not exist');
     await thenAllCanRead(page, 'what does not exist');
-    // drawn by the server: it helps without a script
+    // the server draws the page, so it helps without a script
     expect(await (await get('/nirgends', { accept: 'text/html' })).text()).toContain('Alle Förderungen');
     await page.getByRole('main').getByRole('link', { name: 'Wärmepumpe Förderbonus' }).click();
     await page.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
@@ -103,7 +103,7 @@ describe('every link leads somewhere', () => {
     const found = new Map<string, string>();
     const collect = async (where: string) => {
       const hrefs = await page
-        // an empty one leads to the page itself: what loads it again
+        // an empty href is a link that loads the page again
         .locator('a[href]:not([href=""])')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const href of hrefs) found.set(href, where);

@@ -23,7 +23,7 @@ test('the search waits 300 ms, asks from one character on, and asks once', async
   await wizard.page.clock.pauseAt(Date.now() + 1000);
   await wizard.field(SEARCH).pressSequentially('l');
   await wizard.page.clock.runFor(299);
-  // the page's clock stands still; a request that went out too early gets the time to be seen
+  // The page's clock stands still. This gives a request that went out too early the time to appear.
   await wizard.page.waitForTimeout(100);
   expect(asked).toEqual([]);
   await wizard.page.clock.runFor(1);

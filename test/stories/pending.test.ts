@@ -12,7 +12,9 @@ const FORM = '/web/r/foerderpilot';
 const SUBMIT = '**/v2/funding/waermepumpeFoerderPilot/optIn';
 const stage = shareStage();
 
-/** An address as long as they come, which no mail has gone to: not even one of the same story, tried before. */
+/**
+ * @returns an unused address of the greatest length, also when the test is tried again: mails are limited by address
+ */
 const addressOf = (start: string) => `${`${start}${randomBytes(4).toString('hex')}`.padEnd(55, 'x')}@example.com`;
 
 async function whenSheSignsUpAs(page: Page, email: string): Promise<void> {
@@ -23,7 +25,10 @@ async function whenSheSignsUpAs(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Fast geschafft/ }).waitFor();
 }
 
-/** @returns whom the mails went to, and their subjects */
+/**
+ * Sends the waiting mails.
+ * @returns sender and subject of each mail to this address
+ */
 async function mailsTo(email: string): Promise<readonly (string | undefined)[]> {
   await stage.site.sendMails();
   const mails = await writtenMails(stage.site);
@@ -34,7 +39,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES']) await page.screenshot({ path: join(process.env['PICTURES'], name), fullPage: true });
 }
 
-/** At both widths. */
+/** Checks the page at both widths. */
 async function look(page: Page, where: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -58,7 +63,7 @@ test('the page that waits for a mail names it, sends it again and lets the addre
   await look(page, 'sent-again');
   const said = await page.getByRole('definition').allInnerTexts();
   expect(said).toEqual(['Muster Energie', 'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot']);
-  // what the page names is what the mails have
+  // the page names sender and subject as they are in the mails
   expect(await mailsTo(wrong)).toEqual([said.join(': '), said.join(': ')]);
 
   await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();

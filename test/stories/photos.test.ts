@@ -17,7 +17,7 @@ const PHONE: Visit = { width: 360, height: 800, hasTouch: true };
 
 test('a photo of more than 10 MB is made smaller, stands upright, and is taken', async () => {
   const wizard = await whenTheInvoiceIsAskedFor(PHONE);
-  // the lists of the step take their time on a busy machine, and the page says so
+  // on a busy machine the step's lists load for a while, and the page says so
   await eventually(() => wizard.page.getByText('werden geladen').count()).toBe(0);
   const said = await heard(wizard.page);
   expect(await choosePhoto(wizard.page, 'IMG_0815.JPEG')).toBeGreaterThan(10 * MB);
@@ -71,7 +71,7 @@ test('a photo that Chromium can’t draw stays refused, and a way out is named',
 
 test('where the browser can draw a HEIC photo, it becomes a JPEG, and that is said', async () => {
   const wizard = await whenTheInvoiceIsAskedFor({ ownTab: true });
-  // as Safari does; this browser can't, so what it would have decoded stands in for the photo
+  // Safari decodes HEIC. Chromium can't, so a canvas stands in for the decoded photo.
   await wizard.page.evaluate(() => {
     const decode = globalThis.createImageBitmap.bind(globalThis);
     const photo = document.createElement('canvas');
@@ -104,7 +104,7 @@ test('on a phone a second button opens the camera', async () => {
       document.title = `${accept} ${(currentTarget as HTMLInputElement).getAttribute('capture')}`;
     });
   });
-  // a tap right after a step change could have been meant for the step before
+  // the page ignores a tap right after a step change, which may be meant for the step before
   await wizard.page.waitForTimeout(400);
   const chooser = wizard.page.waitForEvent('filechooser');
   await wizard.button('Foto aufnehmen').tap();
@@ -131,9 +131,9 @@ async function thenAxeFindsNothingAt(page: Page, where: string): Promise<void> {
 }
 
 /**
- * Chooses a JPEG of 2800 × 2100 pixels, red in its upper left corner, as a phone writes it that is held upright: turned
- * by 90°, as its EXIF says. Comments make it as large as a phone's, since noise takes seconds to draw. Made where it is
- * chosen: megabytes take long to get there.
+ * Chooses a JPEG of 2800 × 2100 pixels with a red upper left corner. Its EXIF says that it is rotated by 90°, as from a
+ * phone held upright. Comment segments make it as large as a phone's photo, since drawing noise takes seconds. The page
+ * makes the file itself, because sending megabytes there is slow.
  * @returns its size in bytes
  */
 function choosePhoto(page: Page, name: string): Promise<number> {
@@ -166,7 +166,7 @@ function choosePhoto(page: Page, name: string): Promise<number> {
   );
 }
 
-/** Of the photo on the card: its size, and where the red corner is. */
+/** @returns the size of the photo on the card, and the place of its red corner */
 function lookedAt(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>('.ff-file-preview img');

@@ -41,7 +41,7 @@ test('a preview is filled in, sent and confirmed at its own address, and says on
 
   await stage.site.sendMails();
   const mails = await writtenMails(stage.site);
-  // a try before this one has sent one, too
+  // a failed try before this one has sent a mail, too
   const mine = mails.filter(({ to, text }) => to?.[0]?.address === MAIL && text?.includes(pathname));
   expect(mine.map(({ subject }) => subject?.startsWith('Vorschau: '))).toEqual([true]);
   const link = /https?:\S+\/bestaetigung\/\S+/.exec(mine[0]?.text ?? '')?.[0] ?? '';

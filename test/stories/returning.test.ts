@@ -104,7 +104,7 @@ test('a changed form that asks for something else says what, and leads there', a
   await wizard.page.getByText('Meine Rechnung.pdf').waitFor();
 });
 
-/** Sends the sample's answers; the first try gets this answer, the others the server's own. */
+/** Sends the sample's answers. The first request gets this response, later ones go to the server. */
 async function whenTheServerAnswers(status: number, json: unknown, visit: Visit = {}): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST], ...visit }), stage.site);
   await wizard.openAt(PRUEFEN);
@@ -113,7 +113,10 @@ async function whenTheServerAnswers(status: number, json: unknown, visit: Visit 
   return wizard;
 }
 
-/** Sends a form that was edited since; an edit of long ago is all that the server's 409 adds. */
+/**
+ * Edits the form while it is open, then sends it. The server would take the old version for 24 hours, so the first
+ * response is a simulated 409.
+ */
 async function whenTheFormChanges(
   edit: Parameters<typeof editForms>[1],
   visit: Visit = {},
@@ -130,7 +133,7 @@ async function whenTheFormChanges(
   };
   const before = await versionNow();
   onTestFinished(editForms(stage.site.formsDir, edit));
-  // an edit is judged before it is in service
+  // the server checks an edit before it goes into service
   await eventually(versionNow).not.toBe(before);
   await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 409, json: { message: 'Geändert.' } }), {
     times: 1,

@@ -157,7 +157,7 @@ async function whenTheCustomerIsAboutToSend(visit?: Visit): Promise<WizardPage> 
   return wizard;
 }
 
-/** @returns the keys that the page sends, one for each try, from now on */
+/** @returns the Idempotency-Keys that the page sends from now on, one for each try */
 function keysOf(wizard: WizardPage): readonly (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   wizard.page.on('request', (request: Request) => {

@@ -29,7 +29,7 @@ test('who has applied before is told under which number, and all can read it', a
   await thenAllCanRead(wizard.page, 'an application that was there before');
 });
 
-/** Sends the sample's answers; the first try gets this answer, the others the server's own. */
+/** Sends the sample's answers. The first request gets this response, later ones go to the server. */
 async function whenTheServerAnswers(status: number, json: unknown): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);

@@ -24,7 +24,7 @@ test.each(SIBLINGS)(
     await sheet.summary.waitFor();
     await thenAxeFindsNothing(page, 'with problems');
     await thenNothingSticksOut(page, 'with problems');
-    // one tells for all: what they are made of is the same
+    // one form is enough: all have the same components
     if (id === 'geraetetausch') await thenAllCanRead(page, 'with problems');
 
     await sheet.open();

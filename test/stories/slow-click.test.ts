@@ -6,8 +6,8 @@ import { DATEN, PUMPE, wizardOn } from './wizard-page.ts';
 const stage = shareStage();
 
 /**
- * Presses and lets go as people do: what the press changed on the page is there before it ends. At the button's edge,
- * which a message that moves the page would take away from under the pointer.
+ * Presses the mouse for 60 ms, as people do, so that the page reacts to the press before the release. The pointer is at
+ * the button's lower edge: a message that moves the page would move the button away from it.
  */
 async function press(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();

@@ -28,7 +28,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
   await look(page, 'the success page');
   await thenTheDrawingHasRoom(page);
 
-  // the print has it all, however little was opened
+  // the print contains all answers, whatever is open on the page
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').innerText();
   for (const text of [
@@ -59,7 +59,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
   for (const text of [reference, 'Max Mustermann', 'AT61 1904 3002 3457 3201', 'Rechnung-Waermepumpe-2025.pdf'])
     expect(said).toContain(text);
 
-  // loaded again the page keeps what it may
+  // the page stores no personal data, and shows less after a reload
   const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   for (const text of ['Mustermann', 'AT61', '1904', 'max.', 'base64', '.pdf']) expect(stored).not.toContain(text);
   await page.reload();
@@ -138,7 +138,7 @@ test('where what comes after sending can not be loaded, its number is shown all 
   await thenThePageHasANumber(page);
 });
 
-/** At both widths; a phone is what the stories go on with. */
+/** Checks the page at both widths, and ends at a phone's, with which the tests go on. */
 async function look(page: Page, where: string): Promise<void> {
   for (const size of SIZES.toReversed()) {
     await page.setViewportSize(size);
@@ -165,7 +165,7 @@ async function thenTheFocusIsOnTheTitle(page: Page): Promise<void> {
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(THANKS);
 }
 
-/** The drawing of the settings stands above the title, in the accent colour, where there is room for it. */
+/** The drawing from the site's settings is above the title, in the accent colour, where there is room for it. */
 async function thenTheDrawingHasRoom(page: Page): Promise<void> {
   const drawing = page.getByRole('main').locator('svg.ff-drawing');
   for (const width of [768, 1280]) {

@@ -36,7 +36,7 @@ test('a tester fills the form in, jumps, sets the clock, keeps the answers as an
   await wizard.sees(PUMPE);
   await eventually(() => wizard.group('Art des Gebäudes').getByLabel('Neubau').isChecked()).toBe(true);
 
-  // the invoice of September lies in the future now, for page and server
+  // the invoice of September is now in the future, for page and server
   await tools.getByLabel('Tag, mit dem Seite und Server rechnen').fill('2025-09-01');
   await tools.getByRole('button', { name: 'Uhr stellen' }).click();
   await tools.getByText('Die Uhr steht auf 01.09.2025.').waitFor();

@@ -15,7 +15,7 @@ import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PUMPE, SUCCESS, WIZARD, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
-/** What the files of the second build begin with. */
+/** Prefix of the second build's file names. */
 const OTHER = 'other-';
 
 let folder: string;
@@ -38,7 +38,7 @@ async function start(port: number, buildDir = BUILD_DIR): Promise<TestServer & {
   return { ...server, url: await server.app.listen({ port, host: '127.0.0.1' }) };
 }
 
-/** Steps are fetched as soon as there is nothing else to do: here there always is. */
+/** The page loads steps in advance when the browser is idle: here it never is. */
 async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
 }
@@ -72,7 +72,7 @@ test('a tab of the build before goes on with search, calendar and upload, which 
   );
   expect(loaded.filter(([, status]) => status >= 400)).toEqual([]);
   await page.getByText('Ihre Antragsnummer').waitFor();
-  // loaded again, the page of thanks is the new build's
+  // after a reload the success page is the new build's
   await page.reload();
   await page.getByText('Ihre Antragsnummer').waitFor();
   expect(loaded.some(([path]) => path.startsWith(`/assets/app/${OTHER}`))).toBe(true);

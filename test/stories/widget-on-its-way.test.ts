@@ -15,7 +15,7 @@ test('the search is loaded when its field comes near the window, and not before'
   await farBelow(wizard.page);
   await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
   await wizard.field(SEARCH).waitFor();
-  // a request that went out too early gets the time to be seen
+  // this gives a request that went out too early the time to appear
   await wizard.page.waitForTimeout(300);
   expect(asked).toEqual([]);
   await wizard.page.mouse.wheel(0, 2600);
@@ -115,8 +115,9 @@ test('without the search the free text is still reached', async () => {
 });
 
 /**
- * A new visitor at the first step, where the search is not drawn yet; and how often its script was asked for.
- * @param missing files that are not answered
+ * Opens the first step as a new visitor. The search is not drawn yet.
+ * @param missing URLs whose requests fail
+ * @returns the wizard, and the requests of the search's script
  */
 async function comes(
   visit?: Visit,
@@ -132,7 +133,7 @@ async function comes(
   return { wizard, asked };
 }
 
-/** The search stands so far below the window that nobody would call it near. */
+/** Moves the search so far below the window that it does not count as near. */
 function farBelow(page: Page): Promise<void> {
   return page.evaluate(() => {
     const styles = new CSSStyleSheet();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
 
 const stage = shareStage();
-/** A form that asks the server for nothing before it is sent. */
+/** A form that sends no request to the API before its submit. */
 const FORM = '/web/r/foerderpilot';
 const AXIOS = /\/assets\/app\/http-[^/]*\.js/;
 const SUBMIT = /\/v2\/funding\//;
@@ -11,7 +11,7 @@ const DONE = 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse';
 const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal …';
 const FAILED = 'Die Anfrage konnte nicht verarbeitet werden';
 const EXPECTED = [FAILED_REQUEST, /Failed to fetch dynamically imported module/];
-// the page's clock is set
+// a tab of its own, because the test sets the page's clock
 const OWN_CLOCK: Visit = { ownTab: true };
 
 test('once the form can be used, what sends it is loaded ahead', async () => {
@@ -54,7 +54,7 @@ test('what sends the form cannot be loaded at all: the page says so, keeps the a
   await page.clock.install();
   const asked = addressesOf(page, AXIOS);
   await send(page);
-  // where the browser is quick, these 12 s hold more than one try
+  // a fast browser makes more than one try in these 12 s
   for (let tries = 1; tries <= 4; tries += 1) {
     await eventually(() => new Set(asked).size).toBeGreaterThanOrEqual(tries);
     await page.clock.runFor(12_000);
@@ -87,7 +87,7 @@ async function whenTheCustomerHasFilledItIn(page: Page): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 
-/** @returns the addresses of this kind that the page asks for from now on */
+/** @returns the URLs matching `kind` that the page requests from now on */
 function addressesOf(page: Page, kind: RegExp): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request: Request) => {
