@@ -10,7 +10,7 @@ const via = (id: string, severity: string) => ({
   severity,
   range: '<2',
 });
-/** As `npm audit --json` writes it. */
+/** A report in the format of `npm audit --json`. */
 const report = JSON.stringify({
   auditReportVersion: 2,
   vulnerabilities: {

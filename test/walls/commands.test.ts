@@ -21,7 +21,7 @@ const GUIDES = [
   'widgets/README.md',
 ];
 
-/** What a person copies: code in a line, and lines of shell; one command of several that stand together. */
+/** @returns the commands that people copy from a guide: inline code and lines of shell. Joined commands are split. */
 function commandsIn(guide: string): readonly string[] {
   const text = readFileSync(join(ROOT, guide), 'utf8');
   const shell = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, lines = '']) => lines.split('\n'));
@@ -43,11 +43,11 @@ const USAGE: Readonly<Record<string, string>> = {
   forms: texts['forms.usage'],
 };
 
-/** @returns what keeps the command from doing what the guide says, undefined when nothing does */
+/** @returns why the command can't do what the guide says; undefined if it can */
 function wrongWith(command: string): string | undefined {
   const words = command.split(/\s+/);
   const [program, first = '', second = '', third, subcommand = '', ...rest] = words;
-  // the machine's own node may be one that reads no TypeScript
+  // the machine's own Node may be too old to run TypeScript
   if (program === 'node') return 'begins with node, not with npx node';
   if (program === 'npx') {
     const path = words.slice(2).find((word) => (first === 'node' ? !word.startsWith('-') : word.startsWith('test/')));

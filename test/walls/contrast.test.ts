@@ -10,12 +10,15 @@ const tokens: ReadonlyMap<string, string> = new Map(
   [...css.matchAll(/--ff-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name = '', hex = '']) => [name, inSix(hex)]),
 );
 
-/** As the product counts contrasts: #fff is #ffffff. */
+/** @returns a colour with six digits, as the product's contrast needs it: #fff is #ffffff */
 function inSix(hex: string): string {
   return hex.length === 4 ? hex.replaceAll(/[0-9a-f]/gi, '$&$&') : hex;
 }
 
-/** A token by name, the operator's own where it is one of the five. */
+/**
+ * @returns a colour of the look by its name, or the operator's, which can replace five of them
+ * @throws if there is none
+ */
 function colour(name: string): string {
   const found = (site.brand as Readonly<Record<string, string>>)[name] ?? tokens.get(name);
   if (found === undefined) throw new Error(`there is no token <${name}>`);

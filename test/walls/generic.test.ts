@@ -6,17 +6,17 @@ import { files, formIds, productForm } from '../forms/files.ts';
 import { declaredIn, propertiesIn, stringsIn } from './said.ts';
 import { filesBelow, linesWith, type SourceFile } from './sources.ts';
 
-/** The public resources and their columns have names of their own (decisions.md#generic). */
+/** The code for public resources may name them and their columns (decisions.md#generic). */
 const EXEMPT = /^src\/(server\/directories|app\/api)\//;
 const code = filesBelow(['src', 'widgets'], /\.(ts|tsx|css)$/).filter(({ path }) => !EXEMPT.test(path));
 
-/** Names of kinds and formats may also be names of fields. */
+/** Kinds and formats, whose names may also be names of fields. */
 const KINDS = new Set<string>([...kindNames, ...formats.map((format) => format.name)]);
 
-/** Texts that are English words, or units, as well. */
+/** Texts of forms that are English words or units as well. */
 const ENGLISH = new Set(['optional', 'kWh']);
 
-/** Options of a definition that hold no text. */
+/** Options of a definition whose values are no texts. */
 const NO_TEXT = new Set([
   '$schema',
   '$ref',
@@ -64,7 +64,7 @@ const NO_TEXT = new Set([
   'side',
 ]);
 
-/** In a list these name something; with anything else in them they hold texts. */
+/** Options that hold names if they are a list of strings; anything else in them holds texts. */
 const NAME_LISTS = new Set(['placeholders', 'required', 'steps']);
 
 function textsIn(value: unknown, into: Set<string>): void {
@@ -100,15 +100,15 @@ for (const [path, text] of files)
     textsIn(JSON.parse(text), texts);
 const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
 
-/** Words of the format and of the tables, which a form may have for a field as well. */
+/** Names that the format or the database tables need. A form may have a field with such a name. */
 const ordinary = new Set(filesBelow(['src/engine', 'src/server/store'], /\.ts$/).flatMap(declaredIn));
 const isTelling = (name: string) => !ordinary.has(name) && !KINDS.has(name);
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-/** Whole words only; a hyphen or an underscore is part of one. */
+/** Matches whole words only. An underscore is part of a word, a hyphen is not. */
 const wholeWord = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${escape(text)}(?![\\p{L}\\p{N}_])`, 'u');
 
-/** What a file says: its strings, or its rules where it is a style sheet. Comments may take any word for an example. */
+/** @returns the strings of a file, or a style sheet without comments: comments may use any word as an example */
 const saidBy = (file: SourceFile): readonly string[] =>
   file.path.endsWith('.css') ? [file.text.replaceAll(/\/\*[^]*?\*\//g, '')] : stringsIn(file);
 const said = code.map((file) => ({ path: file.path, text: saidBy(file).join('\n') }));
@@ -138,7 +138,7 @@ describe('the code in src/ and widgets/ knows neither', () => {
   });
 
   it('an option', () => {
-    // a single letter, as the classes of appliances have, says nothing
+    // a single letter, such as the class of an appliance, would match too much
     const telling = [...codes].filter((option) => option.length > 1);
     expect([...inStrings(telling), ...asProperties(telling)]).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesBelow, linesWith } from './sources.ts';
 
-/** Where language, time zone and lengths of time are written down, once each for what it is for. */
+/** The only files that write language, time zone, and the lengths of an hour and a day. */
 const HOME = /^src\/engine\/(locale|calendar|vienna-moment)\.ts$/;
 const WRITTEN = /\bde-AT\b|Europe\/Vienna|\b86_?400_?000\b|\b3_?600_?000\b|\b60 \* 60\b/;
 

@@ -13,7 +13,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
   readonly packages: Readonly<Record<string, Locked>>;
 };
 
-/** What may stand in package.json (decisions.md#packages): a new name is a decision. */
+/** Packages that package.json may list (decisions.md#packages). A new one is a decision. */
 const ALLOWED: readonly RegExp[] = [
   /^(react|react-dom|axios|axios-retry|flatpickr|ibantools|downshift|json-schema-to-ts|jsonc-parser|redos-detector|fastest-levenshtein|fast-check|cli-progress|diff)$/,
   /^@rjsf\/(core|utils|validator-ajv8)$/,
@@ -27,7 +27,7 @@ const ALLOWED: readonly RegExp[] = [
   /^@types\/[\w-]+$/,
 ];
 
-/** The client's own list: none of them may fall out of use. */
+/** Packages that the client requires: each must stay in use. */
 const FIXED = [
   'react',
   'react-dom',

@@ -26,9 +26,9 @@ it('what asks which database it runs over does so over both: it lies in test/ser
   expect(elsewhere.flatMap((file) => linesWith(file, /\bonPostgres\b/))).toEqual([]);
 });
 
-/** What is about the content, or measures the product as it is. */
+/** Tests of the content, and tools that measure the product as it is. */
 const OF_THE_PRODUCT = ['test/content/**', 'test/bench/**', 'test/audit/**'];
-/** What comes with the program: what the options mean, and the guide. */
+/** Files of `forms/` that come with the program: the meta-schemas and the guide. */
 const OF_THE_PROGRAM = /^forms\/(shared\/meta(\/|$)|README\.md$)/;
 
 it('no test of the program reads forms/, which product owners change: the frozen ones stand in test/forms-frozen', () => {

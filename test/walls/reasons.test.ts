@@ -6,7 +6,7 @@ import { filesBelow, linesWith, ROOT } from './sources.ts';
 const code = filesBelow(['src', 'widgets', 'test'], /(?<!\.gen)\.(ts|tsx|css|md)$/);
 const own = 'test/walls/reasons.test.ts';
 
-/** As GitHub makes an anchor of a heading. */
+/** @returns the anchor that GitHub makes of a heading */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { filesBelow, type SourceFile } from './sources.ts';
 
-/** So many lines in a row may not stand twice. */
+/** This many equal lines in a row count as repeated. */
 const LINES = 6;
-/** So many of them do something, or all are the same to the letter: other tables and lists only look alike. */
+/**
+ * At least this many of the lines must do something; otherwise they must be identical, since other tables and lists
+ * only look alike.
+ */
 const DOING = 2;
-/** Written once and never changed: what they did to a store must not change with anything else. */
+/** Migrations stay as they were written: changes to shared code must not change what they do to a store. */
 const EXEMPT = [
   'src/server/store/migrations.ts',
   'src/server/store/first-tables.ts',
@@ -13,7 +16,7 @@ const EXEMPT = [
   'src/server/store/scan-table.ts',
 ];
 
-/** A line of code as it is compared. */
+/** A line of code, prepared for comparison. */
 interface Line {
   readonly at: string;
   readonly text: string;
@@ -39,11 +42,14 @@ function shapeOf(text: string): string {
     .replaceAll(/[a-z$_][\w$]*/gi, (name) => (WORDS.has(name) ? name : '_'));
 }
 
-/** A line that says more than a name, its type and a value: it calls, decides, computes or draws. */
+/** @returns whether a line has more than a name, its type and a value: it calls, decides, computes or draws */
 const does = (shape: string) =>
   (shape.replaceAll(/\b(?:export|interface|readonly|null|undefined)\b/g, '').match(/\w+|=>/g) ?? []).length > 2;
 
-/** Of a style sheet the declarations of one rule are compared, to the letter: with other values they look different. */
+/**
+ * @returns the lines to compare. In style sheets these are the declarations, compared literally: other values look
+ * different.
+ */
 function linesOf({ path, text }: SourceFile): readonly Line[] {
   const isLook = path.endsWith('.css');
   const shapes = isLook ? [] : shapeOf(text).split('\n');
@@ -54,7 +60,7 @@ function linesOf({ path, text }: SourceFile): readonly Line[] {
   });
 }
 
-/** @returns "place is alike place" for all runs that stand twice and don't overlap, each once */
+/** @returns "place is alike place" for each repeated run of lines; runs do not overlap */
 function repeatsIn(files: readonly SourceFile[]): readonly string[] {
   const first = new Map<string, { readonly at: string; readonly file: number; readonly index: number }>();
   const found: string[] = [];

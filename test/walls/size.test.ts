@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow, linesWith } from './sources.ts';
 
-/** Files that may be longer than {@link LONGEST}, each with the reason. */
+/** Files that may be longer than {@link LONGEST}, with reasons. */
 const LONG: Readonly<Record<string, string>> = {
   'src/app/look/form.css': 'a declaration a line; the rules of one form page',
   'src/app/look/page.css': 'a declaration a line; the rules of header, aside and footer',

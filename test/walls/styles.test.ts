@@ -4,7 +4,7 @@ import { filesBelow, linesWith } from './sources.ts';
 const code = filesBelow(['src/app', 'src/server', 'widgets'], /\.(tsx?|html)$/);
 const styles = filesBelow(['src/app', 'widgets'], /\.css$/);
 
-/** Three are ids of elements, one is what tests find a note by. */
+/** Names without styles: three ids of elements, and a class by which tests find a note. */
 const UNSTYLED = new Set(['ff-app', 'ff-first', 'ff-sent-answers', 'ff-returned']);
 
 const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
@@ -12,7 +12,7 @@ const styled = namesIn(styles.map(({ text }) => text).join('\n'), /\.(ff-[\w-]+)
 
 it('each class that the code gives an element has a rule in the styles', () => {
   const without = code.flatMap(({ path, text }) =>
-    // custom properties begin with two hyphens, and a name that ends with one goes on where it is put together
+    // Custom properties begin with `--`. A name before `-${` is only the beginning of a name.
     [...namesIn(text, /(?<![\w-])(ff-[\w-]*\w)(?![\w-]*-\$)/g)]
       .filter((name) => !styled.has(name) && !UNSTYLED.has(name))
       .map((name) => `${path}: ${name}`),
@@ -27,7 +27,7 @@ it('each class that has a rule is given by the code', () => {
   expect([...styled].filter((name) => !given.has(name) && !begun.some((start) => name.startsWith(start)))).toEqual([]);
 });
 
-/** In a drawing px are its own units, and the sign of an error stands in a circle of 18 px. */
+/** Sizes that are not text: px in a drawing are its own units, and the sign of an error is in a circle of 18 px. */
 const NO_TEXT = new Set([
   'src/app/look/form.css font-size: 12px;',
   'src/app/look/sheet-picture.css font-size: 15px;',

@@ -11,22 +11,22 @@ const textsIn = (file: string) =>
   );
 const pageTexts = textsIn('shared/texts.json');
 
-/** What testers have beside a form says texts of its own, which no customer loads. */
+/** The testing tools beside a form have texts of their own, which customers do not load. */
 const TESTING = 'src/app/testing/';
 const pageCode = [
   ...filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/),
   ...filesBelow(['src/engine'], /page-title\.ts$/),
 ];
 
-/** Filled in when a form is read, or drawn as a link: engine/site-settings.ts, engine/text.ts. */
+/** Placeholders that are filled in when a form is read, or drawn as links: engine/site-settings.ts, engine/text.ts. */
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 
-/** Translate what ERRORS names, or what the caller does. */
+/** Files that may translate a key from a variable: it comes from ERRORS or from the caller. */
 const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/http/error-replies.ts'];
 
 /**
- * The texts of rules of `check` or an import: test/forms/check.test.ts and test/cli/data-rules.test.ts hold them
- * against the rules.
+ * The tools' texts without the rules of `check` and imports, which test/forms/check.test.ts and
+ * test/cli/data-rules.test.ts compare with the rules.
  */
 const commandTexts = Object.fromEntries(
   Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)),
@@ -48,21 +48,21 @@ describe.each([
     what: 'testing',
     texts: textsIn('shared/testing.json'),
     code: pageCode.filter(({ path }) => path.startsWith(TESTING)),
-    // the server fills it in
+    // the server uses this text
     also: ['refused'] as readonly string[],
   },
   {
     what: 'tool',
     texts: commandTexts,
     code: filesBelow(['src/cli', 'src/server/directories/import'], /\.tsx?$/),
-    // the server's log says them to product owners
+    // the server logs these for product owners
     also: ['service.kept', 'service.none', 'service.gone', 'service.folder'] as readonly string[],
   },
 ])('the $what texts', ({ texts, code, also }) => {
   const keys = Object.keys(texts);
   const calls = code.flatMap(translateCallsIn);
   const literal = new Set(calls.flatMap(({ keys: named }) => named));
-  /** A template may fit a key that is said by its own name elsewhere. */
+  /** @returns whether `named` means the key. A template does not mean keys that the code names literally elsewhere. */
   const isNamed = (key: string, named: string) => matches(named, key) && (named === key || !literal.has(key));
 
   it('have every key that the code translates', () => {

@@ -10,7 +10,7 @@ const CORE = '^(node:)?(buffer|fs|fs/promises|path|url|util|crypto|net|zlib|os|h
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Who may import whom (decisions.md#layers); everything else is forbidden. */
+/** Allowed imports (decisions.md#layers). All others are forbidden. */
 const WALLS: readonly Wall[] = [
   {
     name: 'engine',
@@ -19,10 +19,10 @@ const WALLS: readonly Wall[] = [
     to: {
       pathNot: [
         '^src/engine/',
-        // what compiled rules ask for, nothing that compiles: browsers load it
+        // Compiled rules need these at run time. Browsers load them, so no compiler may be among them.
         '^node_modules/ajv/dist/runtime/',
         '^node_modules/ajv-formats/dist/formats\\.js$',
-        // what a file is, in the browser as on the server; loaded when one is chosen
+        // recognises types of files in browser and server; the browser loads it when a file is chosen
         ...packages('ibantools', 'json-schema-to-ts', 'file-type'),
       ],
     },
@@ -96,7 +96,7 @@ const WALLS: readonly Wall[] = [
     comment: 'the server knows engine and definitions: what browser and server share belongs into the engine',
     from: { path: '^src/server/' },
     to: {
-      // the tools' sentences: what check says is also told beside a form in testing mode
+      // the tools' texts: in testing mode, the findings of `check` are also shown beside a form
       pathNot: [
         '^src/server/',
         '^src/definition/',
@@ -141,7 +141,7 @@ const WALLS: readonly Wall[] = [
         // writes JUnit XML
         '^(node:)?test/reporters$',
         ...packages('cli-progress', '@types/cli-progress', 'csv-stringify', 'diff', 'fast-check'),
-        // loaded when a form is walked through
+        // loaded only when a command fills in a form in a browser
         ...packages('vite', 'pino', 'playwright-core', '@sparticuz/chromium'),
       ],
     },
@@ -209,7 +209,7 @@ const WALLS: readonly Wall[] = [
   },
 ];
 
-/** Where the product begins to run. */
+/** The entry points of the product. */
 const BROWSER = ['src/app/main.tsx', 'src/app/embed.ts'];
 /** Built for the server, which imports the built file. */
 const DRAWING = 'src/app/draw-page.tsx';
@@ -280,7 +280,7 @@ const indexBeside = (file: string) => join(dirname(file), 'index.ts');
 
 it('every file is used by something that runs', () => {
   const reached = reachedFrom(seen.modules, [...BROWSER, DRAWING, ...MACHINE]);
-  // types alone leave nothing to run
+  // files with nothing but types are not loaded at run time
   const forTypes = new Set(
     seen.modules.flatMap(({ dependencies }) =>
       dependencies
@@ -351,7 +351,7 @@ describe('the walls stand:', () => {
 
   const folderOf = (index: number) => `${TRIALS[index]?.[1]}/trial-${index}`;
 
-  /** What is wrong in a copy of the product in which every trial is made, by the folder of the trial. */
+  /** The violations in a copy of the product that contains all trials, each in a folder of its own. */
   let violations: Imports['violations'] = [];
   beforeAll(async () => {
     const copy = mkdtempSync(join(tmpdir(), 'walls-'));

@@ -5,13 +5,13 @@ const WIDEST = 120;
 
 const code = filesBelow(['src', 'widgets', 'test', 'vite.config.ts'], /(?<!\.gen)\.(ts|tsx|css)$/);
 
-/** What can't be broken: a text, an address or a pattern, and lines inside of a text. */
+/** Strings, addresses and regular expressions can't be broken. */
 const UNBREAKABLE = /(['"`])(?:\\.|(?!\1).)*\1|\/(?![/*])(?:\\.|\[(?:\\.|[^\]])*\]|[^/\\[])+\/[a-z]*|https?:\S+/gu;
 
 it(`no line is wider than ${WIDEST} columns, but for what can't be broken`, () => {
   const wide = code.flatMap(({ path, text }) => {
     const outside = text.replaceAll(/`(?:\\.|[^`\\])*`/gs, (literal) =>
-      // a text of several lines keeps them, so that the lines' numbers stay
+      // keeps the line breaks of template literals, so that line numbers stay right
       literal.includes('\n') ? literal.replaceAll(/[^\n]+/g, '``') : literal,
     );
     return outside
