@@ -23,7 +23,10 @@ function drawn(field: string) {
   return { cell, input, store, step };
 }
 
-/** Puts a text into a field and leaves it. */
+/**
+ * Types a text into a field, leaves it and submits.
+ * @returns the value that the input shows, and the notice or message
+ */
 function typed(field: string, text: string) {
   const { cell, input, store, step } = drawn(field);
   act(() => input.focus());
@@ -32,7 +35,7 @@ function typed(field: string, text: string) {
   act(() => void store.submit(step));
   const notice = cell.querySelector('.ff-notice p')?.textContent;
   const told = [input.value, notice ?? store.message(field) ?? ''];
-  // what the answer loads, e.g. the assist of a postcode, comes to nobody: that is another test's
+  // unmounts, so that what the answer loads, e.g. the assist of a postcode, arrives nowhere
   cleanup();
   return told;
 }

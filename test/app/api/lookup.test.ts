@@ -38,9 +38,9 @@ describe('a list', () => {
     await fetchItems(createClient(origin), lookup, { query: 'Huber', plz: '4020' });
     await fetchItems(createClient(origin), lookup, { query: 'Huber' });
     expect(arrived.map(({ url }) => url)).toEqual(['/v2/fairenergy/Huber?near=4020', '/v2/fairenergy/Huber?near=']);
-    // the server, which checks what was chosen, asks without them
+    // the server checks the choice with empty values in their place
     expect(sentParams(lookup.params)).toEqual({ near: '' });
-    // those of a group, and several
+    // an answer in a group, and several answers in one parameter
     const near = '{address.code} {place}';
     expect(sentParams({ near }, { 'address.code': '4020', place: 'Linz' })).toEqual({ near: '4020 Linz' });
     expect(sentParams({ near }, { place: 'Linz' })).toEqual({ near: 'Linz' });

@@ -9,7 +9,7 @@ const ACCEPTED: Answer = {
   body: { referenz: 'WPB-2026-ABCDEF', eingegangenAm: '2026-04-14T09:00:00+02:00' },
 };
 
-/** The pauses between the tries, in seconds; none is waited for. */
+/** The pauses between tries in seconds. Tests do not wait for them. */
 let pauses: number[];
 beforeEach(() => {
   pauses = [];
@@ -63,7 +63,7 @@ describe('an application', () => {
         'idempotency-key': 'key-12345678',
         'form-version': 'hash',
         'content-type': 'application/json',
-        // what tells it from pages that take 202 for a failure
+        // tells this request from page loads, for which a 202 would be a failure
         accept: 'application/json',
       },
     });

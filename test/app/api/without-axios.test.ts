@@ -4,7 +4,7 @@ import { type Answer, answering } from './answering.ts';
 const ACCEPTED: Answer = { status: 201, body: { referenz: 'WPB-1' } };
 const LOADER = '../../../src/app/api/load-http.ts';
 
-/** The pauses between the tries, in seconds; none is waited for. */
+/** The pauses between tries in seconds. Tests do not wait for them. */
 let pauses: number[];
 beforeEach(() => {
   pauses = [];
@@ -21,11 +21,11 @@ beforeEach(() => {
   };
 });
 
-/** A page on which axios can't be loaded so often. */
+/** A page on which loading axios fails this many times. */
 async function pageWithout(axios: number, ...answers: readonly Answer[]) {
   vi.resetModules();
   const tried = vi.fn<() => void>();
-  // what the browser does is in test/stories/sending.test.ts
+  // for the real browser, see test/stories/sending.test.ts
   vi.doMock(LOADER, () => ({
     async loadHttp() {
       tried();

@@ -6,7 +6,7 @@ import { violationsIn } from '../shown.ts';
 import { form, leftBehind, offered, onDevice } from './left-behind.tsx';
 import { HOUR, NOW, openedForm } from './opened.ts';
 
-/** @returns a form whose sorts are called by their source, with this one to choose */
+/** @returns a form whose field `sort` has another title for each source, and this one option */
 const sortedInto = (option: string) =>
   makeStep({
     type: 'object',
@@ -178,7 +178,7 @@ describe('a draft', () => {
     const { runtime: opened, shown } = openedForm(form, 1, resumption);
     expect(resumption.land(opened)).toMatchObject({
       position: { step: form.steps[1]?.id, furthest: 0 },
-      // the steps that were not reached are missing, too
+      // the steps not reached yet lack answers as well
       returned: { title: 'Ihre Angaben sind wieder da.', lines: [], lead: 'Bitte ergänzen Sie noch einmal:' },
     });
     expect(shown()).toBeUndefined();

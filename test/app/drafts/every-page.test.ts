@@ -11,7 +11,7 @@ const PAGES: readonly (readonly [string, Partial<PageConfig>])[] = [
   ['the page that an opt-in is confirmed on', { page: 'confirmation', form: 'any', hash: 'h' }],
 ];
 
-/** Leaves a draft of a form that may not even be there any more. */
+/** Stores a draft of a form, which need not exist any more. */
 function leave(name: string, at: number): void {
   localStorage.setItem(
     `ff:draft:f:${name}:/:x`,
@@ -20,7 +20,7 @@ function leave(name: string, at: number): void {
 }
 const left = () => Object.keys(localStorage).map((key) => key.split(':')[3]);
 
-/** Opens a page whose server does not answer. */
+/** Opens a page whose server does not respond. */
 async function open(config: Partial<PageConfig>): Promise<void> {
   vi.resetModules();
   const mocks = [
@@ -32,19 +32,21 @@ async function open(config: Partial<PageConfig>): Promise<void> {
   await import('../../../src/app/main.tsx');
 }
 
-/** A host page with a form, whose server answers so. */
+/**
+ * Opens a host page with a form; its server gives this answer. Waits for the last request, because the server ends with
+ * the test.
+ */
 async function embed(answer: Answer, lastAsked: string): Promise<void> {
   vi.resetModules();
   const { origin, arrived } = await answering(answer);
   document.body.innerHTML = '<div data-form="any"></div>';
   const { mountAll } = await import('../../../src/app/mount-embedded.tsx');
   mountAll(origin);
-  // what it asks for last: the server ends with the test
   await vi.waitFor(() => expect(arrived.at(-1)?.url).toBe(lastAsked));
 }
 
 beforeEach(() => {
-  // pages draw themselves here, as they do in a browser
+  // pages render without act(), as in a browser
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   localStorage.clear();
   for (const [name, hours] of [

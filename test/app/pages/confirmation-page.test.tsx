@@ -77,7 +77,7 @@ describe('the page that an opt-in is confirmed on', () => {
       expect(title().nextElementSibling?.textContent).toBe(text);
       expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
       expect(screen.queryByRole('button')).toBeNull();
-      // what effects do comes after what is painted
+      // effects run after the paint
       await waitFor(() => expect(document.title).toBe(`${heading} | Muster Energie`));
       await waitFor(() => expect(document.activeElement).toBe(title()));
       expect(await violationsIn()).toEqual([]);

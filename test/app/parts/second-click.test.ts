@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** @returns whether the click reaches what it is at, and whether the press before may move the focus */
+/** @returns whether the click reaches its target, and whether the press before it may move the focus */
 function pressed(init: PointerEventInit, type = 'mouse'): readonly boolean[] {
   const button = document.createElement('button');
   document.body.append(button);

@@ -39,7 +39,7 @@ function reviewOf(answers: Answers): void {
   );
 }
 
-/** @returns the rows as lines, those of entries and groups further in */
+/** @returns the rows as lines; rows of entries and groups are indented */
 function linesIn(list: Element, before = ''): string[] {
   return [...list.children].flatMap((row) => {
     const [label, ...values] = [...row.children];

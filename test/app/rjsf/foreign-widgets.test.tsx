@@ -16,7 +16,7 @@ const FIELDS = createStepFields(
   createTheme(new Map([...widgets, ['range', { component: RangeWidget }], ['color', { component: ColorWidget }]])),
 );
 
-/** A form with a widget that our definitions do not know. */
+/** Draws a form with a widget that our definitions do not know. */
 function drawn(widget: string, schema: object, ui: Partial<FieldUi> = {}) {
   const made = makeStep({ properties: { feld: { title: 'Angabe', ...schema } }, required: ['feld'] });
   const form: Form = { ...made, fields: { feld: { widget, hint: 'Ein Hinweis.', ...ui } } };

@@ -9,14 +9,14 @@ import type { TakeOver } from '../../../src/app/store/take-over.ts';
 const FAR = ['far'];
 const LIST = ['list'];
 
-/** A script that a part needs: there on the server, and in the browser when it arrives. */
+/** A script that a part needs. The server has it; the browser waits until it arrives. */
 interface Script {
   arrived: Promise<void> | undefined;
 }
 
 interface PageProps {
   readonly script: Script;
-  /** There is a part with a list, which needs a script. */
+  /** Whether the page has a part with a list, which needs a script. */
   readonly withList: boolean;
   readonly takeOver: TakeOver | undefined;
   readonly onReady?: () => void;
@@ -65,7 +65,7 @@ function Field({ name, onInput }: { readonly name: string; readonly onInput: Pag
   );
 }
 
-/** Draws the page as the server does, has somebody type into each field, and hydrates it. */
+/** Renders the page to HTML, types into each field, and hydrates the page. */
 function openTyped({ withList }: { readonly withList: boolean }) {
   const root = document.createElement('div');
   document.body.append(root);
@@ -94,7 +94,7 @@ function openTyped({ withList }: { readonly withList: boolean }) {
 }
 
 beforeEach(() => {
-  // hydration comes in its own time, as in a browser
+  // hydration runs without act(), as in a browser
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 

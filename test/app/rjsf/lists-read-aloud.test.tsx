@@ -54,11 +54,11 @@ describe('a list is read aloud as it is drawn:', () => {
 
   it('each under the name that it has on the page', () => {
     drawStep(listForm, step, answers);
-    // the stand-in is offered where the search is
+    // the button for free text is only there while the search is shown
     for (const { role, name } of boxes.filter((one) => one.name !== 'Mein Händler ist nicht in der Liste')) {
-      // the first entry of all can't go further up
+      // the first entry can't move up, so the second stands for it
       const there = name.replace('Gerät 1 nach oben', 'Gerät 2 nach oben');
-      // a calendar's button goes on with the date that is chosen
+      // the name of a calendar's button ends with the chosen date
       const found = screen.queryAllByRole(role, { name: (drawnName) => drawnName.startsWith(there) });
       expect([name, found.length > 0]).toEqual([name, true]);
     }

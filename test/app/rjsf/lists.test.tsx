@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(searches('Raum 1', 'Raum 2', 'Raum 3')).toEqual(['', 'Huber', '']);
     await userEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
-    // as after a step on which it was not on the page
+    // as after another step, on which the list was not on the page
     first.unmount();
     render(first.element);
     expect(searches('Raum 1', 'Raum 2')).toEqual(['Huber', '']);

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const SEARCH = 'objekt.raeume.fairEnergyPartner';
 const HIT = { fullName: 'Huber OG, 4030 Linz', name: 'Huber OG', plz: '4030', ort: 'Linz' };
 
-/** Draws the form with lists, whose search in the entries of the second list has this lookup besides. */
+/** Draws the form with lists. The search in the entries of the second list gets this lookup in addition. */
 function drawn(lookup: Partial<Lookup>, answers: Answers) {
   const ui = listForm.fields[SEARCH] as Form['fields'][string];
   const own = { ...ui, lookup: { ...(ui.lookup as Lookup), ...lookup } };

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const field = (title: string): Schema => ({ type: 'string', title });
 const is = (name: string, answer: string): Schema => ({ properties: { [name]: { const: answer } }, required: [name] });
 
-/** A pump shows its maker; of a known maker the number is asked, and without any maker the reason. */
+/** A pump shows its maker. A known maker asks for the number, a missing maker for the reason. */
 const form = makeStep({
   type: 'object',
   properties: { pump: field('Pump') },

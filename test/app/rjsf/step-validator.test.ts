@@ -6,12 +6,11 @@ import { formats } from '../../../src/engine/formats/index.ts';
 import { keywords } from '../../../src/engine/rules/index.ts';
 import { TODAY } from '../../engine/made-form.ts';
 
-/** The 14th of April 2026, as in the trials. */
 const FILE = { type: 'object', properties: { data: { type: 'string' }, mimetype: { type: 'string' } } } as const;
 const PDF = { data: 'data:application/pdf;base64,JVBERg==', name: 'a.pdf', mimetype: 'application/pdf', size: 4 };
 const TEXTS = { type: 'array', items: { oneOf: [{ const: 'a' }, { const: 'b' }, { const: 'c' }] } } as const;
 
-/** By keyword: a schema that has it, an answer that breaks it, and one that does not. */
+/** By keyword: [a schema with it, an answer that breaks it, an answer that does not]. */
 const TRIALS: Readonly<Record<string, readonly [Schema, unknown, unknown]>> = {
   type: [{ type: 'string' }, 7, 'x'],
   oneOf: [{ oneOf: [{ const: 'a' }, { const: 'b' }] }, 'c', 'a'],

@@ -8,7 +8,7 @@ import { loadParts } from './step-element.tsx';
 beforeAll(loadParts);
 afterEach(cleanup);
 
-/** Does what browsers do that translate a page: elements of their own take the place of all texts. */
+/** Replaces all texts by elements, as browsers do that translate a page. */
 function translate(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -7,7 +7,7 @@ it('has a key of its own each time, until it is sent', () => {
   expect(createFilling('bonus', 'f').key).not.toBe(createFilling('bonus', 'f').key);
 });
 
-/** @returns the key that answers with this fingerprint are sent with on a page that was just opened */
+/** @returns the Idempotency-Key that a newly opened page sends with answers of this fingerprint */
 function keyFor(fingerprint: string, form = 'bonus', place = 'f') {
   const filling = createFilling(form, place);
   filling.send(fingerprint);

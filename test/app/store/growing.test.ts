@@ -48,7 +48,7 @@ it('what was typed into the first step, and is said there, stays when the rest o
   await growing.grow();
   expect(growing.form.steps[0]).toBe(step);
   expect([store.value('a'), store.message('a'), store.current()]).toEqual(['ab', SHORT, step]);
-  // nobody fills in again what a customer has emptied
+  // prefilled values do not come back to a field that the customer has emptied
   expect(store.typed()).toEqual({ a: 'ab', b: 'y' });
   store.set('a', 'yes');
   expect([store.message('a'), told.mock.calls.length > 0]).toEqual([undefined, true]);

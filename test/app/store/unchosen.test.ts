@@ -7,7 +7,7 @@ const FIELD = 'fairEnergyPartner';
 const CHOOSE = 'Bitte wählen Sie einen Eintrag aus der Liste.';
 const stressfrei = productForm('stressfrei');
 
-/** What a submit of the first step says, by the key of the field. */
+/** @returns the messages of a submit of the first step, by field */
 function told({ store, step }: Pick<ReturnType<typeof opened>, 'store' | 'step'>) {
   return new Map(store.submit(step(0)).map(({ path, message }) => [path.join('.'), message]));
 }
@@ -19,7 +19,7 @@ it('a dealer that was typed and not chosen holds back, although none is needed',
   const keys = [...told(made).keys()];
   expect(told(made).get(FIELD)).toBe(CHOOSE);
   expect(made.store.message(FIELD)).toBe(CHOOSE);
-  // where it stands on the screen: the consents come after it
+  // problems are in the order of the screen: the consents are below this field
   expect(keys.indexOf(FIELD)).toBeLessThan(keys.indexOf('dsgvo'));
   expect(made.store.problems(made.step(0)).map(({ path }) => path.join())).toContain(FIELD);
 });

@@ -24,7 +24,7 @@ import { mistakesIn } from '../../forms/meta-schemas.ts';
 import { translate, violationsIn } from '../shown.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
-// the first look compiles the form's rules
+// the first test compiles the form's rules
 vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = '14.04.2026';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A client as the page's, which asks the test's server past the browser's rules for other origins. */
+/** A client like the page's. Its requests bypass CORS, since the test's server has another origin. */
 function client(at = origin): Client {
   return createClient(at, { adapter: 'http', fetch, importModule: (path) => import(path) });
 }
@@ -91,7 +91,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
 
 async function panel(answers: Answers = {}, step = 0) {
   const onClose = vi.fn<() => void>();
-  // the page around opens the form anew; here it comes with the same answers
+  // the page would open the form again; here the panel gets a new runtime with the same answers
   const onStart = vi.fn<(start: Start) => void>(() => rerender(panelOf({ ...bench, runtime: { ...bench.runtime } })));
   const bench = { client: client(), quiet: client(), runtime: runtime(answers, step), server: NOW, onStart };
   const panelOf = (made: typeof bench) => <TestingPanel id="tools" bench={made} onClose={onClose} />;

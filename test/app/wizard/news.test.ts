@@ -14,9 +14,9 @@ const PROPERTIES: Readonly<Record<string, Schema>> = {
 };
 const FIELDS: Readonly<Record<string, Partial<FieldUi>>> = { iban: { draft: false }, secret: { draft: false } };
 
-/** @returns what an open page says of a form that was changed */
+/** @returns what an open page says about a form that was changed */
 async function newsOf(answers: Readonly<Record<string, unknown>>): Promise<string | undefined> {
-  // the test's window is a page of another origin
+  // the server has another origin than the test's window
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   const { origin } = await answering({ status: 200, body: { id: 'probe', hash: 'new' }, headers });
   const form = makeStep({ type: 'object', properties: PROPERTIES }, { fields: FIELDS });

@@ -4,7 +4,7 @@ import { createStepHistory, noHistory } from '../../../src/app/wizard/step-histo
 beforeEach(() => history.replaceState(null, ''));
 afterEach(() => history.replaceState(null, ''));
 
-/** The browser goes to an entry: jsdom's own way there takes its time. */
+/** Simulates the browser's move to an entry, because jsdom's own is asynchronous. */
 const arriveAt = (state: unknown) => dispatchEvent(new PopStateEvent('popstate', { state }));
 
 function listening(name: string) {

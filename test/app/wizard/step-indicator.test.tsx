@@ -17,7 +17,7 @@ function indicator(steps = STEPS) {
   return { onVisit, line: line ?? document.body };
 }
 
-/** What a screen reader reads: the visible label is hidden from it, the sentence is not. */
+/** @returns the texts for screen readers; the visible labels are hidden from them */
 const read = (element: Element) => [...element.querySelectorAll('.ff-sr')].map((sentence) => sentence.textContent);
 
 const all = () => screen.getByRole('button', { name: 'Alle Schritte' });

@@ -46,7 +46,7 @@ function Sheet({ step }: { readonly step: Step }) {
 }
 const NONE: readonly string[] = [];
 
-/** A form whose last step or named step was submitted. */
+/** Draws a step of a form with these answers, and submits it. */
 async function submitted(form: string, stepId: string, answers: Answers) {
   const definition = productForm(form);
   const step = definition.steps.find(({ id }) => id === stepId);
@@ -62,7 +62,7 @@ async function submitted(form: string, stepId: string, answers: Answers) {
   return {
     user,
     store,
-    /** What the live region said since the last time. */
+    /** @returns what the live region said since the last call */
     heard: () => heard.splice(0),
     set: (key: string, value: unknown) => act(async () => store.set(key, value)),
     wait: (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms)),
@@ -70,7 +70,7 @@ async function submitted(form: string, stepId: string, answers: Answers) {
 }
 
 const box = () => screen.queryByRole('group', { name: /^Bitte prüfen Sie|^Alle gemeldeten Fehler/ });
-/** What a screen reader reads of the summary: its name, then each item with its role. */
+/** @returns what a screen reader reads of the summary: its name, then each item with its role */
 function read(): readonly string[] {
   const shown = box();
   if (!shown) return ['(no summary)'];
@@ -116,7 +116,7 @@ it('reads a summary that is solved item by item', async () => {
   await user.type(screen.getByLabelText('IBAN'), 'AT611904300234573201');
   expect(read()[0]).toBe('group Bitte prüfen Sie Ihre Eingabe.');
   await wait(7000);
-  // the count fell in silence
+  // the smaller number of problems is not announced
   expect(heard()).toEqual(['(still)']);
   expect(await violationsIn()).toEqual([]);
 
@@ -151,7 +151,7 @@ it('has no problem at a field that is not on the page any more', async () => {
   });
   expect(read()[1]).toContain('link Teilnehmender Händler: ');
   await act(async () => store.openAlternative('fairEnergyPartner', 'Huber Linz'));
-  // at once: a box with no problem in it would say "0 Fehler"
+  // at once: otherwise the summary would say "0 Fehler"
   expect(read()).toEqual(['(no summary)']);
   await wait(10);
   expect(heard().at(-1)).toBe('Alle gemeldeten Fehler sind behoben.');

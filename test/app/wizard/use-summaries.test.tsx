@@ -13,10 +13,10 @@ function Step() {
 }
 
 it('a summary that arrives between the drawing and its effects is drawn', async () => {
-  // nothing of it takes longer than a promise from now on
+  // from here on, loading the summary takes only microtasks
   await loadLaterStyles();
   expect(loadedSummary()).toBeUndefined();
-  // the moment between drawing and effects is React's own, as in a browser
+  // without act(), React leaves a moment between rendering and effects, as in a browser
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const element = document.body.appendChild(document.createElement('div'));
   const step = createRoot(element);

@@ -10,7 +10,7 @@ const EMAIL = 'renée.{phone}[x](/y)@example.at';
 
 const click = () => userEvent.click(screen.getByRole('button', { name: 'Noch einmal senden' }));
 
-/** Shows the page; each sending again is answered with the next of the answers. */
+/** Shows the page. Each click on "send again" gets the next of the answers. */
 function waiting(...answers: readonly boolean[]) {
   const left = [...answers];
   let changed = 0;
@@ -58,7 +58,7 @@ it('sends again as often as the server sends mails to one address, and then says
   expect(status()).toBe('');
   await click();
   expect(status()).toBe('Wir senden Ihnen die E-Mail noch einmal.');
-  // the page says it above the button, and once
+  // the limit is named above the button, and only once
   expect(screen.getAllByText(/höchstens 5 E-Mails am Tag/)).toHaveLength(1);
   await click();
   expect(status()).toContain('in einer Minute noch einmal');

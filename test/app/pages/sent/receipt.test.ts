@@ -109,7 +109,7 @@ it('a long receipt goes on over pages, all of it tagged', async () => {
 });
 
 describe('no page ends with a heading, and no row stands on two, in a long receipt', () => {
-  // few and long: what a receipt begins with takes more time than its pages
+  // few long receipts: starting one takes more time than its pages
   it.each([1, 2, 3, 4, 5, 6])('%i', async (seed) => {
     const made = madeReceipt(seed);
     const { trees } = await read(made);
@@ -122,12 +122,15 @@ describe('no page ends with a heading, and no row stands on two, in a long recei
   });
 });
 
-/** A table that goes on has its rows on both pages in the tree, with text where they stand. */
+/**
+ * @returns whether the node has text on this page. A table on two pages has all rows in both trees, with text only
+ * where they are drawn.
+ */
 function isThere({ text, children }: Tagged): boolean {
   return [text, ...children.map((cell) => cell.text)].some(Boolean);
 }
 
-/** @returns a receipt whose headings come at other heights with each seed, of lists and rows of one to 20 lines */
+/** @returns a receipt with lists, and rows of one to 20 lines. Each seed puts the headings at other heights. */
 function madeReceipt(seed: number): ReceiptContent {
   let state = seed;
   const upTo = (most: number) => {
