@@ -8,7 +8,7 @@ import { commands } from './staff.ts';
 
 const ADDRESS = '192.0.2.1';
 
-/** @returns everything that staff's commands print of what is stored */
+/** @returns everything that the staff's commands print and export */
 async function printed(run: ReturnType<typeof commands>): Promise<readonly string[]> {
   const folder = temporaryFolder();
   const [csv, json] = [join(folder, 'csv'), join(folder, 'json')];

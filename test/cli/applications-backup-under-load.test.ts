@@ -47,7 +47,7 @@ it(
     expect(
       before.flatMap(({ references: [reference = ''] }) => reference).filter((reference) => !references.has(reference)),
     ).toEqual([]);
-    // what left before the backup lies in the first folder; the rest leaves from here, with the same Message-ID
+    // Mails sent before the backup are in the first folder. The others are sent from here, with the same Message-ID.
     mkdirSync(join(other.dataDir, 'outbox'), { recursive: true });
     const left = await inDatabase(other, (db) =>
       db.selectFrom('outbox').select('message_id').where('sent_at', 'is not', null).execute(),

@@ -36,7 +36,7 @@ describe('applications backup and restore', () => {
     expect(await contentOf(other)).toEqual(await contentOf(place));
     const store = await openStore(other);
     onTestFinished(() => store.close());
-    // numbers go on, and keys are known
+    // the next reference follows the last one, and keys are known
     expect(await store.applications.accept(newApplication({ receivedAt: MADE }))).toMatchObject({
       reference: 'SMP-2026-000004',
     });
@@ -90,7 +90,7 @@ describe('applications backup and restore', () => {
       'SMP-2027-001001',
       'NEW-2027-001001',
     ]);
-    // as does a backup of what was restored, and what begins after that year is as ever
+    // Restoring a backup of this store skips numbers again. A series that begins in a later year starts at 1 as usual.
     const second = join(temporaryFolder(), 'backup.gz');
     await commands(other, { now: '2027-01-03T08:00:00+01:00' })('backup', second);
     const third = await temporaryPlace();

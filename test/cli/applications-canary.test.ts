@@ -20,7 +20,7 @@ interface Ui {
 const uiOf = (form: string) => JSON.parse(files.get(`${form}/ui.json`) ?? '') as Ui;
 const FORMS = formIds.filter((form) => uiOf(form).testOnly !== true);
 
-/** @returns the form's complete example, with canaries for what it asks of a person */
+/** @returns the form's complete example, with canaries for personal data */
 function answersOf(form: string, { answers }: Canaries): Record<string, unknown> {
   const complete = exampleAnswers(form);
   return {
@@ -35,7 +35,7 @@ async function started(env: Readonly<Record<string, string>> = {}): Promise<Test
   return server;
 }
 
-/** @returns hashes of what was sent, which would reveal it as well */
+/** @returns the hashes of what was sent: they would reveal it, too */
 const hashes = (server: TestServer) =>
   inDatabase(server, async (db) => {
     const applications = await db.selectFrom('application').select(['body_hash', 'idempotency_key']).execute();
@@ -93,7 +93,7 @@ it(
 
     const all = [...new Set(sent.flatMap(({ texts }) => texts))];
     const held = filesWith(server.dataDir, all);
-    // what is searched for can be found: in the database's files, and in each mail of its own person alone
+    // the search works: it finds everything in the database's files, and each person's data in their own mails alone
     const inFiles = Object.entries(held).flatMap(([name, found]) => (name.startsWith('app.db') ? found : []));
     expect(new Set(inFiles)).toEqual(new Set(onPostgres ? [] : all));
     expect(mails).toHaveLength(7);
@@ -125,7 +125,7 @@ it(
     const traces = [...all, ...(await hashes(server))];
     for (const reference of references) outputs.push(await run('purge', reference));
     expect(outputs.map(({ code, err }) => [code, err])).toEqual(outputs.map(() => [0, '']));
-    // the server goes on beside
+    // the server keeps running beside the commands
     expect(filesWith(server.dataDir, traces)).toEqual({});
     const after = join(temporaryFolder(), 'after.gz');
     expect(await run('backup', after)).toMatchObject({ code: 0 });
@@ -172,7 +172,7 @@ it(
       await server.app.inject({ url: `/v2/%zz${canaries.answers['iban']}` }),
       await server.app.inject({ url: `/v2/forms?name=${canaries.answers['iban']}` }),
     );
-    // a database quotes the values that it could not take
+    // a database quotes the values that it rejects
     await inDatabase(server, async (db) => {
       if (!onPostgres)
         return sql`create trigger no_more before insert on application begin select raise(abort, new.answers); end`.execute(

@@ -20,17 +20,17 @@ import { commands } from './staff.ts';
 
 const REMARK = `Bitte läuten; "2. Stock"\n=1+1\n"=cmd|'/C calc'!A0\n2;=A1+A2\n'@SUM(A1)\n- nur früh`;
 
-/** @returns the cells as a program reads them that takes any line end outside of quotes as one */
+/** @returns the cells as read by a program that accepts any line end outside quotes */
 const cellsOf = (table: string) => parse(table, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
 
-/** What a program makes of it that takes no notice of quotes. */
+/** @returns the cells as read by a program that ignores quotes */
 const torn = (table: string) => table.split(/[\n\v\f\r\u0085\u2028\u2029;]/).map((cell) => cell.replace(/^"/, ''));
 
-/** @returns a cell as it was before apostrophes kept spreadsheets from running it */
+/** @returns the cell without the apostrophes that keep spreadsheets from running it */
 const written = (cell: string) =>
   cell.replaceAll(/(^|[\n\v\f\r\u0085\u2028\u2029;])'(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])/gu, '$1');
 
-/** @returns whether a spreadsheet would run the cell; a negative number is none of its formulas */
+/** @returns whether a spreadsheet would run the cell as a formula; a negative number is none */
 const runs = (cell: string) => /^[\p{Zs}\p{Cf}\t"]*[=+\-@＝＋－＠]/u.test(cell) && !/^-\d+(,\d+)?$/.test(cell);
 
 it.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
@@ -61,7 +61,7 @@ it.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
   },
 );
 
-/** @returns what the cells of a table are to hold, without the moments and the evidence of consents */
+/** @returns the expected cells of a table, without the moments and the evidence of consents */
 function cellsFor(form: Form, stored: Application): readonly string[] {
   const application = withClientAddress(form, stored);
   return [...new Set([...fieldsOf(form).keys(), ...Object.keys(application.answers)])].map((name) => {
@@ -72,7 +72,7 @@ function cellsFor(form: Form, stored: Application): readonly string[] {
   });
 }
 
-/** The tables of forms with lists are looked at in applications-lists.test.ts. */
+/** Forms without lists and groups. For the others, see applications-lists.test.ts. */
 const flatIds = formIds.filter((id) => !hasContainers(productForm(id)));
 
 it('the tables of every flat form give back what was sent, cell by cell', { timeout: 120_000 }, async () => {

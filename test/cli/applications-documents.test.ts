@@ -16,7 +16,7 @@ const [first, second] = ['%PDF-1.4 Fassung 2025', '%PDF-1.4 Fassung 2026'].map((
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 let place: TestPlace;
-/** An application made before the conditions were replaced, one made after it, and one of a form without any. */
+/** Three applications: made before the conditions were replaced, after it, and with a form without conditions. */
 beforeAll(async () => {
   place = await newPlace();
   const store = await openStore(place);

@@ -12,7 +12,7 @@ import { commands } from './staff.ts';
 
 const text = (title: string): Schema => ({ type: 'string', title });
 
-/** What a field is called when another one has this answer. */
+/** Gives the field `sort` this title if `source` has this answer. */
 const under = (source: string, title: string): Schema => ({
   if: { properties: { source: { const: source } }, required: ['source'] },
   then: { properties: { sort: text(title) } },
@@ -40,7 +40,10 @@ const form = makeForm({
   fields: { sort: { widget: 'autocomplete', lookup: { url: '/v2/fairenergy/{query}', value: 'name' } } },
 });
 
-/** @returns staff's commands over a store with an application of each of these answers, NEU-2026-000001 first */
+/**
+ * @returns the staff's commands over a store with one application for each of these answers; NEU-2026-000001 is the
+ * first
+ */
 async function stored(of: Form, ...applications: readonly Readonly<Record<string, string>>[]) {
   const place = await temporaryPlace();
   const store = await openStore(place);
@@ -96,7 +99,7 @@ it('an import names what is not in the list any more as the page did', async () 
   ]);
 });
 
-/** A form with one choice. */
+/** A form with one field, a choice. */
 const kind = (...options: NonNullable<Schema['oneOf']>) =>
   makeForm({
     steps: { one: { type: 'object', properties: { kind: { type: 'string', title: 'Art', oneOf: options } } } },

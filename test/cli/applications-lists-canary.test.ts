@@ -17,7 +17,7 @@ import { commands } from './staff.ts';
 const IBAN = canariesOf('l').answers['iban'] ?? '';
 const IN_FILE = 'Tannenhäher steht in der Datei';
 
-/** By key: values inside of entries and groups that stand nowhere else. */
+/** By key: values inside entries and groups that occur nowhere else. */
 const CANARIES: Readonly<Record<string, string>> = {
   'geraete.0.maengelText': 'Zilpzalp im Lüfter',
   'geraete.1.altgeraet': 'Schwärzlvogelofen',
@@ -47,7 +47,7 @@ it('what stands inside of entries is in the store and the export alone, and afte
   const reference = referenceIn(body);
   await server.sendMails();
 
-  // what is searched for can be found: in the database's files and what staff write out
+  // the search works: it finds the values in the database's files and in the exports
   const held = filesWith(server.dataDir, TEXTS);
   expect(new Set(Object.values(held).flat())).toEqual(new Set(onPostgres ? [] : TEXTS));
   expect(Object.keys(held).filter((name) => !name.startsWith('app.db'))).toEqual([]);
@@ -61,7 +61,7 @@ it('what stands inside of entries is in the store and the export alone, and afte
   ];
   expect(outputs[0]?.out).toContain(reference);
   expect(outputs[1]?.out).toMatch(/lists +04\.2026 +1 /);
-  // a table names a file as it is written out
+  // a table names an uploaded file by its path in the export, not by its own name
   const names = TEXTS.filter((text) => text !== FILE.name);
   expect(new Set(Object.values(filesWith(csv ?? '', names)).flat())).toEqual(new Set(names));
   expect(new Set(Object.values(filesWith(json ?? '', TEXTS)).flat())).toEqual(new Set(TEXTS));
@@ -96,7 +96,7 @@ it('neither log, metrics nor errors show what stands inside of entries', async (
     await sendLists(server, changed('objekt.raeume.0.fairEnergyPartner', CANARIES['objekt.raeume.1.name'])),
     await sendLists(server, changed('geraete.1.rechnung', { ...FILE, mimetype: 'image/png', name: IN_FILE })),
   ];
-  // a database quotes the values that it could not take
+  // a database quotes the values that it rejects
   await inDatabase(server, async (db) => {
     if (!onPostgres)
       return sql`create trigger no_more before insert on application begin select raise(abort, new.answers); end`.execute(

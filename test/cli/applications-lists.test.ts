@@ -10,7 +10,7 @@ import { temporaryFolder } from '../server/temporary.ts';
 import { fewer, invoiceOf, storedLists } from './list-store.ts';
 import { commands } from './staff.ts';
 
-/** @returns a command's lines without what differs from store to store */
+/** @returns a command's lines without what differs between stores */
 const linesOf = (out: string) =>
   out
     .replaceAll('\u00a0', ' ')
@@ -140,7 +140,7 @@ it.each([
   expect(out.match(/LST-2026-\d{6}/g) ?? []).toEqual(references);
 });
 
-/** @returns a table's rows, each cell with its heading; empty ones are left out */
+/** @returns the rows of a table, each cell with its heading; without empty cells */
 function rowsIn(file: string): readonly Readonly<Record<string, string>>[] {
   const rows: Record<string, string>[] = parse(readFileSync(file), { bom: true, delimiter: ';', columns: true });
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')));
@@ -148,7 +148,7 @@ function rowsIn(file: string): readonly Readonly<Record<string, string>>[] {
 
 describe('applications export', () => {
   const formula = withAnswer(fewer, pathOf('geraete.1.maengelText'), '=1+1');
-  /** Twice as many entries as any before. */
+  /** Answers with two more entries than the others. */
   const more = { ...listAnswers, geraete: [...(listAnswers['geraete'] as object[]), {}, { preis: 5 }] };
 
   it('writes a row per application, with a column for each entry that any of them has', async () => {

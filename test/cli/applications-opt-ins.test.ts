@@ -6,7 +6,7 @@ import { temporaryFolder } from '../server/temporary.ts';
 import { data, form } from './sample-store.ts';
 import { commands } from './staff.ts';
 
-/** One that is confirmed, and one that waits. With another id the form is one that took applications before. */
+/** Stores a confirmed opt-in and one that waits. With another id, the form took applications before. */
 async function optIns(id = 'anmeldung') {
   const place = await data();
   const store = await openStore(place);

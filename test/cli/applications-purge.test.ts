@@ -67,7 +67,7 @@ describe('applications purge', () => {
     const place = await data();
     const outbox = join(place.dataDir, 'outbox');
     rmSync(outbox, { recursive: true });
-    // a folder's rights mean nothing to root
+    // a file in place of the folder: permissions would not stop root
     writeFileSync(outbox, '');
     const { code, out } = await commands(place)('purge', 'SMP-2024-000001');
     expect({ code, out: out.split('\n') }).toEqual({

@@ -32,7 +32,7 @@ it('shows an application with the words it was made with, after edits and when t
   expect(await show()).toBe(before);
 });
 
-/** @returns the lines that show prints of an application, or an opt-in, with this name */
+/** @returns the lines that `show` prints of an application or opt-in with this first name */
 async function shown(vorname: string, fileName = 'x.pdf') {
   const place = await data();
   const store = await openStore(place);
@@ -59,7 +59,7 @@ async function shown(vorname: string, fileName = 'x.pdf') {
   return { application: await of('NEU-2026-000001'), optIn: await of('ANM-2026-000001') };
 }
 
-/** Where the data are differs from test to test. */
+/** The place of the data differs between tests. */
 const anywhere = (lines: readonly string[]) => lines.map((line) => line.replace(/gespeichert in .*;/, ''));
 
 describe('what a customer typed', () => {

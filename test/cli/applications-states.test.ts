@@ -107,7 +107,7 @@ describe('the log', () => {
   });
 });
 
-/** @returns the references that an export has written */
+/** @returns the references in an export */
 async function fetched(place: TestPlace, since: string, ...more: string[]): Promise<readonly string[]> {
   const out = join(temporaryFolder(), 'out');
   const { code, err } = await commands(place)('export', '--format', 'json', '--out', out, '--since', since, ...more);

@@ -9,7 +9,7 @@ describe('applications stats', () => {
   it('counts per form and month in Vienna', async () => {
     const place = await data();
     const store = await openStore(place);
-    // 1 April in Vienna already
+    // in Vienna this is already 1 April
     await store.applications.accept(newApplication({ receivedAt: new Date('2026-03-31T22:30:00Z'), answers: {} }));
     await store.optIns.confirm({ ...CONFIRMATION, tokenHash: 'token-e' });
     await store.optIns.accept(optIn('f', new Date('2026-04-10T10:00:00Z')));

@@ -208,7 +208,7 @@ describe('applications', () => {
     expect(await runApplications([`--env-file=${path}`, 'list'], elsewhere, output)).toBe(1);
     expect(await runApplications(['list', '--env-file', `${path}x`], {}, output)).toBe(2);
     expect(said.at(-1)).toContain('ENOENT');
-    // the server's address stands in a file of its own, the shell names another store, as for a restore
+    // each setting is in a file of its own (`…_FILE`), while the shell names another store, as for a restore
     writeFileSync(path, variables.map((line) => line.replace('=', '_FILE=')).join('\n'));
     expect(await runApplications(['list', '--env-file', path], environmentOf(place), output)).toBe(0);
   });

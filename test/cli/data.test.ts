@@ -14,7 +14,7 @@ const LISTED = new Intl.ListFormat(LOCALE).format(
 );
 const pumps = csvOf(madeHeatPumps(4));
 
-/** A catalogue of 5,000 lines, 200 of them wrong in one of four ways. */
+/** @returns a catalogue of 5,000 lines, 200 of them wrong in one of four ways */
 function catalogue(): string {
   const [head = '', ...lines] = csvOf(madeHeatPumps(5000)).trim().split('\r\n');
   const wrong = [
@@ -157,7 +157,7 @@ describe('data import', () => {
     expect(heading).toMatch(/^\uFEFFGrund;hersteller;/);
     expect(lines).toHaveLength(200);
     expect(lines[0]).toMatch(/^"„SOLE“ gibt es nicht\. Möglich sind: .*";/);
-    // nobody's mending is written over
+    // a second import must not overwrite the file of wrong lines, which somebody may be editing
     expect(await run(text, 'import', 'heatpumps', 'FILE', '--without-wrong-lines')).toMatchObject({
       code: 2,
       err: expect.stringContaining('-fehlerhaft.csv gibt es schon'),

@@ -13,7 +13,7 @@ import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { copyOf, copyOfOne, type Edit, NOW, runIn } from './edited-forms.ts';
 
-/** The keys of all files in some answers. */
+/** @returns the keys of all files in some answers */
 const filesIn = (value: unknown, before = ''): readonly string[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -21,7 +21,7 @@ const filesIn = (value: unknown, before = ''): readonly string[] =>
       ? [before.slice(1)]
       : Object.entries(value).flatMap(([key, part]) => filesIn(part, `${before}.${key}`));
 
-/** A store in which these applications lie, and an opt-in's form beside them. */
+/** @returns the folder of a store with these applications, and with the definition of another form */
 async function stored(...applications: readonly { form: string; answers: Answers; receivedAt?: string }[]) {
   const folder = temporaryFolder();
   const store = await openStore({ dataDir: folder });
@@ -81,7 +81,7 @@ describe('forms diff and what is stored', () => {
   });
 
   it('evaluates each on the day on which it came, files by their sizes', async () => {
-    // at NOW the invoice would not be new any more, and the window is over
+    // at NOW the invoice would be too old, and the form's window is over
     const data = await stored({ form: 'waermepumpe-foerderbonus', answers: complete('waermepumpe-foerderbonus') });
     const { folder, before } = copyOfOne('waermepumpe-foerderbonus', [
       'shared/blocks/rechnung.schema.json',
@@ -152,7 +152,10 @@ describe('forms diff and what is stored', () => {
   });
 });
 
-/** The form that has lists, with what it shares with the product's, and what edits of that say. */
+/**
+ * Copies the form with lists, and edits the copy.
+ * @returns a function that runs `diff` between the two
+ */
 function listsWith(...edits: readonly Edit[]) {
   const before = join(temporaryFolder(), 'forms');
   copyForms(before, 'lists');

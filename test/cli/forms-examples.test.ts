@@ -11,7 +11,7 @@ const FORM = 'geraetetausch';
 const MESSAGE = 'Das Kaufdatum darf nicht in der Zukunft liegen.';
 const NOW = new Date('2026-04-14T09:00:00+02:00');
 
-/** @returns a copy of the one form, and what runs `forms examples` over it */
+/** @returns a copy of one form, and functions that read it and run `forms examples` over it */
 function copied() {
   const folder = join(temporaryFolder(), 'forms');
   for (const part of ['shared', 'data', FORM]) cpSync(join(FORMS, part), join(folder, part), { recursive: true });
@@ -40,7 +40,7 @@ it('says what examples expect now, once for those with the same difference, and 
   const [before, other] = [read('datum-morgen'), read('datum-heute')];
   expect(before).toContain(MESSAGE);
   expect(await run(FORM, '--update')).toMatchObject({ code: 0, out: expect.stringContaining('nun steht') });
-  // nothing but the sentence, and no other file
+  // only the message changes, and no other file
   expect(read('datum-morgen')).toBe(before.replace(MESSAGE, 'Bitte ein Kaufdatum bis heute angeben.'));
   expect(read('datum-heute')).toBe(other);
   expect(await run(FORM)).toMatchObject({ code: 0 });
@@ -92,7 +92,7 @@ it.each([
   const { warnings: some = [], ...rest } = JSON.parse(written) as Record<string, unknown>;
   expect({ ...rest, warnings: some }).toEqual({ problems, warnings });
   expect(written.replaceAll('\r\n', '').includes('\n')).toBe(!json.includes('\r\n'));
-  // what is expected already stays as it is written
+  // expectations that are already right stay as they are written
   expect(withExpected(written, { problems, warnings })).toBe(written);
 });
 

@@ -9,7 +9,7 @@ import { edit, inExamples, JOBS } from './jobs.ts';
 
 const BONUS = 'waermepumpe-foerderbonus';
 
-/** @returns a copy of the frozen forms after all jobs of product owners, and what runs their commands there */
+/** @returns a copy of the frozen forms after all edits in JOBS, and a function that runs the commands on it */
 async function edited() {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir);

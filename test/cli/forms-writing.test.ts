@@ -18,7 +18,7 @@ describe('forms new', () => {
       });
       expect(await run('check', 'gartenpumpe', model)).toEqual({
         code: 0,
-        // the pages and settings that are stand-ins, and the demo lists
+        // notices about stand-in pages and settings, and about demo lists
         out: expect.stringMatching(new RegExp(`\\nFehler: 0, Warnungen: 0, ${NOTES}$`)) as string,
         err: '',
       });

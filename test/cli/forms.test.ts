@@ -132,7 +132,7 @@ describe('forms check', () => {
     [['check', '--today', '31.02.2026'], '„31.02.2026“ ist kein Tag'],
     [['check', '--jsno'], '„--jsno“ gibt es bei „check“ nicht.'],
     [['check', '--json=ja'], 'Nach „--json“ steht kein „=“.'],
-    // at once, it would be, and the day not heeded
+    // without the error, the form would be withdrawn at once, and the day ignored
     [['withdraw', 'geraetetausch', '--on', '01.01.2027'], '„--on“ gibt es bei „withdraw“ nicht.'],
     [['publish', '--by', '--note', 'Stand'], 'Nach „--by“ fehlt, was gemeint ist.'],
     [['preview', 'geraetetausch', '--end', '1'], 'Bitte nur eines davon auf einmal'],

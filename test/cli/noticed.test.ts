@@ -11,18 +11,18 @@ import { allFiles, FORMS, productForm } from '../forms/files.ts';
 
 const files: FormFiles = new Map([...allFiles, ...listFiles(FORMS)]);
 
-/** A file's JSON, of any shape: the edit names what it needs. */
+/** A file's JSON of any shape; each edit knows the parts that it needs. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any;
 
-/** One edit of one file: its name, the form that is looked at, the file, and what is done to it. */
+/** An edit of one file: [name, the form that is compared, file, change]. */
 type Edit = readonly [name: string, form: string, file: string, change: (json: Json) => void];
 
 const [WPB, OIL, PILOT] = ['waermepumpe-foerderbonus', 'raus-aus-oel', 'foerderpilot'];
 const block = (name: string) => `shared/blocks/${name}`;
 const cards = (ui: Json) => ui.steps[3].review.cards;
 
-/** The edits that an earlier snapshot or diff did not notice, and others of the kinds that it did. */
+/** Edits that an earlier snapshot or diff missed, and edits like those that it noticed. */
 const reported: readonly Edit[] = [
   ['review: value of another field', WPB, `${WPB}/ui.json`, (ui) => (cards(ui)[0].rows[2].value = '{email}')],
   [
@@ -206,14 +206,14 @@ function raiseMaximum(schema: Json): void {
 
 const kept = new Map<string, string>();
 
-/** What is written down of the forms as they stand is computed once. */
+/** Computes a text of the unedited forms once. */
 function once(key: string, compute: () => string): string {
   const text = kept.get(key) ?? compute();
   kept.set(key, text);
   return text;
 }
 
-/** Paths take long to find, and say the same. */
+/** Compares without paths: these take long to find, and would show the same. */
 function notices(form: string, after: FormFiles): { readonly snapshot: boolean; readonly diff: boolean } {
   const [then, now] = [productForm(form), readForm(form, after)];
   const changes = [...changesOf(then, now), ...sharedChanges(files, after)];

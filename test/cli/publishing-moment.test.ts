@@ -7,7 +7,7 @@ it.each([
   ['01.01.2027', '2027-01-01T00:00:00+01:00'],
   ['01.01.2027T08:00', '2027-01-01T08:00:00+01:00'],
   ['14.04.2026T09:01', '2026-04-14T09:01:00+02:00'],
-  // clocks are set back: the first of the two hours
+  // when clocks are set back, the first of the two hours counts
   ['25.10.2026T02:30', '2026-10-25T02:30:00+02:00'],
 ])('%s is a moment in Vienna', (text, moment) => {
   expect(momentIn(text, NOW)).toEqual(new Date(moment));
@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['01.01.2026', 'vorbei'],
   ['14.04.2026T09:00', 'vorbei'],
-  // clocks are set forward: there is no such time
+  // when clocks are set forward, this time does not exist
   ['28.03.2027T02:30', 'kein Zeitpunkt'],
   ['31.06.2026', 'kein Zeitpunkt'],
   ['01.07.2026T24:00', 'kein Zeitpunkt'],

@@ -9,7 +9,7 @@ import { GALLERY, missingInGallery } from '../forms/gallery.ts';
 
 const FORMS_DIR = join(import.meta.dirname, '../../forms');
 
-/** What `npm run forms -- test` says of the product's own forms, from one compiled set. */
+/** Runs the checks of `npm run forms -- test` on the product's own forms, compiled once. */
 const trial = openTrial({
   formsDir: FORMS_DIR,
   names: [],
@@ -17,7 +17,7 @@ const trial = openTrial({
 });
 afterAll(() => trial.close());
 
-/** What a product owner does next. Here Chromium is part of what is installed. */
+/** @returns what a product owner has to do next; '' if all is well. Here a check fails if Chromium is missing. */
 function leftOf(outcome: FormOutcome): string {
   const parts = outcome.parts.filter(({ state }) => state !== 'good');
   return parts.length === 0 ? '' : outcomeLines({ ...outcome, parts }).join('\n');

@@ -7,12 +7,12 @@ const folder = openFormsFolder(join(import.meta.dirname, '../../forms'));
 const files = folder.read();
 const forms = folder.ids(files).map((id) => readForm(id, files));
 
-/** What a message of a date does not say, and what stands in the empty field is gone once something is typed. */
+/** An example of a date. Messages do not show one, and a placeholder disappears once something is typed. */
 const HOW = /\d{2}\.\d{2}\.\d{4}|TT\.MM\.JJJJ/;
 
 it('der Hinweis jedes Datumsfelds nennt ein Datum als Beispiel oder TT.MM.JJJJ', () => {
   const dates = forms
-    // the galleries show fields without a hint too
+    // the galleries also show fields without a hint
     .filter(({ testOnly }) => !testOnly)
     .flatMap(({ id, fields }) =>
       Object.entries(fields)
