@@ -61,7 +61,7 @@ describe('a step', () => {
     expect(() => linkStep(step, (require) => require('fs') as never, [])).toThrow(
       'step <one>: its module asks for <fs>, which the runtime has not',
     );
-    // as a newer compiler may write it, for a page that is older
+    // a newer compiler may write such a module, while the page with the runtime is older
     type Runtime = Readonly<Record<'formats' | 'rules', Readonly<Record<string, unknown>>>>;
     for (const [kind, name] of [
       ['rule', 'newerRule'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ID } from '../engine/made-form.ts';
 import { edited, findingOf, findingsOf, type Mistake, placeOf, SCHEMA, UI } from './sound-form.ts';
 
-/** In what the files say together: of steps, fields and rows. */
+/** Mistakes between the files: in steps, fields and rows. */
 const MISTAKES: readonly Mistake[] = [
   [
     'a field that no schema has',

@@ -3,7 +3,7 @@ import { readForm } from '../../src/definition/read-form.ts';
 import { ID } from '../engine/made-form.ts';
 import { edited, findingOf, findingsOf, type Mistake, SCHEMA, sound, UI } from './sound-form.ts';
 
-/** In what is written: JSON, the format of each file, and references between them. */
+/** Mistakes in the writing: in the JSON, the format of a file, and references. */
 const MISTAKES: readonly Mistake[] = [
   [
     'a syntax error',

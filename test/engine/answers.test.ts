@@ -45,7 +45,7 @@ describe('a text that was typed', () => {
 
   it('keeps as many marks on a letter as any language has, however many come', () => {
     const marks = '\u0301'.repeat(200_000) + '\u0327'.repeat(200_000);
-    // without the limit this takes an hour
+    // without the limit this would take an hour
     expect(normaliseAnswer(`Max e${marks}`, TEXT, false)).toBe(`Max \u00e9${'\u0301'.repeat(29)}`);
     expect(normaliseAnswer(`q\u0323\u0307${marks}`, TEXT, false)).toHaveLength(31);
   });

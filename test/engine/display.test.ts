@@ -149,6 +149,6 @@ const said = (value: string, ...there: readonly string[]) =>
 it('a row says nothing of the fields of a part that is left out', () => {
   expect(said('{first}[, {last} {kw}]', 'first', 'last')).toEqual(['first']);
   expect(said('{first}[, {last} {kw}]', 'first', 'last', 'kw')).toEqual(['first', 'last', 'kw']);
-  // one that is no text, e.g. a list, is said outside of brackets
+  // outside brackets, a field counts even if it has no text, e.g. a list
   expect(said('{devices}')).toEqual(['devices']);
 });

@@ -14,7 +14,7 @@ const overTheDevice = (answers: Answers) => JSON.parse(JSON.stringify(answers)) 
 
 const choice = (...codes: readonly string[]) => codes.map((code) => ({ const: code, title: code }));
 
-/** Any answer that a field's input may give. */
+/** @returns an answer that the field's input may give */
 function answerTo(schema: Schema): unknown {
   const [option] = optionsOf(schema);
   if (schema.type === 'array') return option ? [option.value] : [];
@@ -24,11 +24,11 @@ function answerTo(schema: Schema): unknown {
   return schema.type === 'object' ? { data: 'data:,x', name: 'x.pdf', mimetype: 'application/pdf' } : ' Ö x ';
 }
 
-/** null, as what was emptied is stored, is no answer. */
+/** An emptied field is stored as null, which is no answer. */
 const ofKey = (answers: Answers) => (key: string) => answerAt(answers, pathOf(key)) ?? undefined;
 const nameIn = (key: string) => nameOf(pathOf(key));
 
-/** The key of a field, in a list that of its first entry. */
+/** @returns the key of a field; in a list, of its first entry's field */
 function keyIn(form: Form, name: string): string {
   const container = containerOf(name);
   if (container === '') return name;

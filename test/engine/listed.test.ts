@@ -7,7 +7,7 @@ import { keywords } from '../../src/engine/rules/index.ts';
 
 const ENGINE = join(import.meta.dirname, '../../src/engine');
 
-/** What is in service, and by which properties one of them is known. */
+/** The indexes, and the properties by which an object of each is recognised. */
 const ROOMS = [
   { room: 'kinds', listed: kinds, has: ['name', 'staysOffDevice'] },
   { room: 'formats', listed: formats, has: ['name', 'isWordless'] },

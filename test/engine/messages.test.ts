@@ -13,7 +13,7 @@ const PDF = {
   mimetype: 'application/pdf',
 };
 
-/** Keywords that demand something of an answer, each with an answer that breaks it and the catalogue's message. */
+/** By keyword: schemas with a rule, an answer that breaks it, and the catalogue's message. */
 const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer: unknown, message: string])[]>> = {
   type: [
     [{ type: 'string' }, 5, 'Eingabe ist nicht gültig'],
@@ -80,7 +80,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   maximum: [
     [{ type: 'integer', maximum: 200_000 }, 200_001, 'Bitte geben Sie einen Wert bis 200.000 ein.'],
     [{ type: 'integer', minimum: 1900, maximum: 2100 }, 3000, 'Bitte geben Sie einen Wert zwischen 1900 und 2100 ein.'],
-    // typed with a point it would be a hundred
+    // with a thousands point, people would copy it into the field, where it is a decimal point: 100
     [{ type: 'number', maximum: 100_000 }, 100_001, 'Bitte geben Sie einen Wert bis 100000 ein.'],
     [{ type: 'number', maximum: 12.5 }, 12.6, 'Bitte geben Sie einen Wert bis 12,5 ein.'],
     [{ type: 'number', minimum: -1, maximum: 12.5 }, 13, 'Bitte geben Sie einen Wert zwischen -1 und 12,5 ein.'],
@@ -135,7 +135,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   maxFileSize: [[{ ...FILE, maxFileSize: '1 KB' }, PDF, 'Die Datei ist zu groß. Erlaubt sind höchstens 1 KB.']],
 };
 
-/** Keywords that demand nothing by themselves. */
+/** Keywords that no answer can break by itself. */
 const SILENT = ['$schema', '$ref', 'title', 'description', 'then', 'optionalMark', 'errorMessage', 'warning'];
 
 it('every keyword of the meta-schema is looked at here', () => {
@@ -186,7 +186,7 @@ describe.each(cases)('a broken $keyword ($text)', ({ schema, answer, message }) 
   });
 });
 
-/** In these the rule that is broken stands further inside, or another is broken besides. */
+/** Here the broken rule is further inside, or a second one is broken as well. */
 const INSIDE = new Set(['properties', 'items', 'allOf', 'if']);
 
 it.each(cases.filter(({ keyword, answer }) => !INSIDE.has(keyword) && answer !== 'nein'))(

@@ -11,7 +11,7 @@ import { mistakes } from './mistakes/index.ts';
 
 const TODAY = parseDate('14.04.2026');
 
-/** Forms that an edit concerns: those that have the file, or take the block; of many one is enough. */
+/** @returns the form that an edit of the file concerns: its own, or one form that uses the block */
 function concerned(file: string): readonly string[] {
   const [folder = ''] = file.split('/');
   if (formIds.includes(folder)) return [folder];
@@ -25,7 +25,9 @@ function lineOf(text: string, part: string): number {
   if (at < 0) throw new Error(`<${part}> is not there`);
   return text.slice(0, at).split('\n').length;
 }
-/** A mistake with one cause is one finding, and names its other places. */
+/**
+ * @returns a finding at each of its places: a mistake with one cause is one finding, with the other places in `also`
+ */
 const places = (finding: Finding) => [finding, ...(finding.also ?? []).map((place) => ({ ...finding, ...place }))];
 const short = ({ rule, severity, file, line }: Finding) => `${severity} ${rule} ${file}:${line}`;
 
@@ -100,7 +102,7 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
       const files = edited(allFiles, edits);
       const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
       const findings = checkForms(files, { all: formIds, ids, today: TODAY });
-      // whoever reads it is told in German, with all that the message fills in
+      // every message and every fix has a German text, with all values filled in
       for (const finding of findings)
         expect([messageOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
       for (const finding of findings)

@@ -10,10 +10,7 @@ import { metaSchemas } from './meta-schemas.ts';
 const FORM = 'waermepumpe-foerderbonus';
 const addressOf = (path: string) => pathToFileURL(join(FORMS, path)).href;
 
-/**
- * What editors such as VS Code do with JSON; it finds schemas through each file's own $schema, and knows nothing of
- * ours besides.
- */
+/** The JSON support of editors such as VS Code. It finds a schema only through the file's own $schema. */
 const editor = getLanguageService({
   schemaRequestService: async (address) => readFileSync(new URL(address), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
@@ -24,7 +21,7 @@ interface Opened {
   readonly json: JSONDocument;
 }
 
-/** Opens a file of the forms, edited as someone who writes. */
+/** Opens a file of the forms with one replacement, as if somebody had typed it. */
 function open(path: string, from = '', to = ''): Opened {
   const text = allFiles.get(path) ?? '';
   if (from !== '' && text.split(from).length !== 2) throw new Error(`${path}: <${from}> stands there not once`);
@@ -37,7 +34,7 @@ function open(path: string, from = '', to = ''): Opened {
   return { file, json: editor.parseJSONDocument(file) };
 }
 
-/** @returns the words that are underlined, each with what is said of them */
+/** @returns the underlined texts, each with its message */
 async function underlined({ file, json }: Opened) {
   const found = await editor.doValidation(file, json, { schemaValidation: 'error' });
   return found.map(({ range, message }) => ({
@@ -46,7 +43,7 @@ async function underlined({ file, json }: Opened) {
   }));
 }
 
-/** @returns what is proposed behind a text, by label */
+/** @returns the completions after a text, by label */
 async function proposed({ file, json }: Opened, behind: string) {
   const list = await editor.doComplete(file, file.positionAt(file.getText().indexOf(behind) + behind.length), json);
   return new Map(
@@ -57,10 +54,10 @@ async function proposed({ file, json }: Opened, behind: string) {
   );
 }
 
-/** @returns what is shown when the mouse is on a text */
+/** @returns what the editor shows when the mouse is on a text */
 async function hovered({ file, json }: Opened, on: string): Promise<string> {
   const hover = await editor.doHover(file, file.positionAt(file.getText().indexOf(on) + 2), json);
-  // as Markdown, in which signs have a backslash
+  // without the backslashes that Markdown puts before signs
   return [hover?.contents ?? []]
     .flat()
     .map((part) => (typeof part === 'string' ? part : part.value))
@@ -201,10 +198,10 @@ describe('every option has a description in German:', () => {
   });
 });
 
-/** What only narrows an option that is described elsewhere. */
+/** Keywords that only narrow an option described elsewhere. */
 const NARROWS = new Set(['if', 'then', 'dependencies']);
 
-/** @returns the paths of the options that say nothing of themselves */
+/** @returns the paths of the options without a description */
 function withoutDescription(schema: unknown, path = ''): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, index) => withoutDescription(part, `${path}/${index}`));
   if (typeof schema !== 'object' || schema === null) return [];

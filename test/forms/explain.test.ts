@@ -17,7 +17,7 @@ import { listForm } from './lists.ts';
 
 const explained = (form: Form) => statementsOf(form).map(({ text }) => text);
 
-/** Sentences of the real forms, some of each kind. */
+/** Examples of the sentences about the real forms, some of each kind. */
 const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'waermepumpe-foerderbonus': [
     'Baujahr des alten Heizsystems ist Pflicht, wenn Art des Gebäudes ‚Altbau – saniert‘ oder ‚Altbau – unsaniert‘ ist.',
@@ -95,7 +95,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('what is explained 
 });
 
 it('has a sentence for every keyword that a value can break', () => {
-  // whether a field is required is said of the form, and its options are named one by one
+  // `required` is said of the form, and options are named one by one
   const apart = new Set(['required', 'oneOf']);
   const said: readonly string[] = KEYWORDS;
   expect(
@@ -112,7 +112,9 @@ type Path = readonly (string | number)[];
 const isRule = (keyword: string, value: unknown) =>
   KEYWORDS.some((known) => known === keyword && (known !== 'type' || value === 'integer'));
 
-/** Where rules stand in a step's schema, and the field that each is about; a condition is about several. */
+/**
+ * @returns the paths of the rules in a step's schema, with the field that each is about; a condition is about several
+ */
 function rulesIn(schema: Schema, path: Path = [], container = ''): readonly { path: Path; about?: string }[] {
   const ofValue = (value: Schema, at: Path): readonly Path[] =>
     Object.entries(value).flatMap(([keyword, limit]) =>
@@ -144,7 +146,7 @@ function rulesIn(schema: Schema, path: Path = [], container = ''): readonly { pa
   return [...ofFields, ...ofRequired, ...ofConditions];
 }
 
-/** A copy without what stands at the path. */
+/** @returns a copy without the part at the path */
 function withoutPart(node: unknown, [key = '', ...rest]: Path): unknown {
   if (Array.isArray(node))
     return rest.length === 0

@@ -20,7 +20,7 @@ import { LOOKUPS } from '../../src/server/directories/lookups.ts';
 import { files } from './files.ts';
 import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
 
-/** Known to every reader of JSON Schema, without a rule behind them. */
+/** JSON Schema keywords without a rule of ours behind them. */
 const ANNOTATIONS = new Set(['$schema', 'title', 'description']);
 
 const META = join(import.meta.dirname, '../../forms/shared/meta');
@@ -29,13 +29,13 @@ const definitions = [...files]
   .filter(([path]) => path.endsWith('.json') && !path.startsWith('shared/meta/'))
   .map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
 
-/** Whether the meta-schema of a field has something against this list. */
+/** @returns whether the meta-schema of a field refuses this lookup */
 const refused = (lookup: object) => mistakesAt('block-ui.json#/definitions/field', { lookup }).length > 0;
 
-/** Whether the entries of a list are texts. */
+/** @returns whether the entries of a list are strings */
 const isOfTexts = (schema: unknown) => (schema as { items?: { type?: unknown } }).items?.type === 'string';
 
-/** @returns the text of a meta-schema where a definition allows these names in this order; as it was if it did */
+/** @returns a meta-schema with these names in this order in an enum; the text is the same if they are there already */
 function withEnum(text: string, path: readonly string[], names: readonly string[]): string {
   const place = ['definitions', ...path, 'enum'];
   const node = findNodeAtLocation(parseTree(text) as Node, place);
@@ -44,7 +44,7 @@ function withEnum(text: string, path: readonly string[], names: readonly string[
   return applyEdits(text, modify(text, place, names, { formattingOptions: { tabSize: 2, insertSpaces: true } }));
 }
 
-/** @returns an expression for these paths, which says what they have in common once: else it could run away */
+/** @returns a regular expression for these paths; common beginnings occur once, since it could run away otherwise */
 function patternOf(paths: readonly (readonly string[])[]): string {
   const longer = paths.filter((path) => path.length > 0);
   const branches = Object.entries(Object.groupBy(longer, ([first = '']) => first)).map(
@@ -56,7 +56,7 @@ function patternOf(paths: readonly (readonly string[])[]): string {
     : branches.join('');
 }
 
-/** The addresses of lists that a sentence names, the same whatever stands in the brackets. */
+/** @returns the addresses of lists that a text names, with … for any parameter */
 const addressesIn = (text: string) =>
   (text.match(/\/v2\/[\w/{}…]+/g) ?? []).map((url) => url.replaceAll(/\{\w+\}/g, '{…}'));
 
@@ -115,7 +115,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
     expect(rules.map((rule) => rule.keyword).filter((keyword) => !Object.hasOwn(keywords, keyword))).toEqual([]);
   });
 
-  // what is missing is written by `npm run test:unit -- -u`
+  // `npm run test:unit -- -u` writes the missing names
   it.each<[string, string, readonly string[], readonly string[]]>([
     ['formats', 'block.json', ['schema', 'properties', 'format'], formats.map(({ name }) => name)],
     ['types of files', 'block.json', ['schema', 'properties', 'fileTypes', 'items'], TAKEN_NAMES],
@@ -153,7 +153,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
     const { pattern, errorMessage, description, examples } = field.lookup.properties.url;
     const routes = LOOKUPS.map(({ url, kind, schema }) => ({
       kind,
-      // what of an entry is sent
+      // the property of an entry that is sent
       value: isOfTexts(schema) ? undefined : listKinds.find(({ name }) => name === kind)?.properties[0],
       url: url.replaceAll(/:(\w+)/g, '{$1}'),
       shown: url.replaceAll(/:\w+/g, '{…}'),
@@ -166,7 +166,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
           .replaceAll(/:\w+/g, String.raw`\{\w+\}`)
           .split('/'),
       );
-      // as it is written in JSON
+      // compared as they are written in JSON
       expect(JSON.stringify(pattern)).toBe(JSON.stringify(`^${patternOf(paths)}$`));
       expect(routes.filter(({ url, value }) => refused(value === undefined ? { url } : { url, value }))).toEqual([]);
       expect(examples.filter((example) => !routes.some(({ url }) => url === example))).toEqual([]);
@@ -216,7 +216,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
       errorMessage: _errorMessage,
       ...written
     } = offered as { description?: string; errorMessage?: unknown };
-    // what stands there besides may be a named value
+    // the other branch of the `if` allows a named value
     const { if: _if, then: _then, else: unnamed = written } = written as { if?: object; then?: object; else?: object };
     const withoutFormat = JSON.parse(
       JSON.stringify(unnamed, (key, value: unknown) =>

@@ -18,7 +18,7 @@ interface Example {
   readonly line: number;
 }
 
-/** Fenced JSON that says what it is an example of: "json block.json", with "frei" when no form has it. */
+/** Fenced JSON examples, headed e.g. "json block.json" by their meta-schema; with "frei" if no form has the example. */
 const examples: readonly Example[] = [...readme.matchAll(/^```json (\S+)( frei)?\n([^`]*)^```$/gm)].map(
   ([whole, schema = '', free, text = '']) => ({
     schema,
@@ -32,7 +32,10 @@ const inForms = [...allFiles]
   .filter(([path]) => path.endsWith('.json') && !path.startsWith('shared/meta/'))
   .map(([, text]) => JSON.parse(text) as unknown);
 
-/** Whether an example stands in a definition: of an object a part is enough, inside of it everything is the same. */
+/**
+ * @returns whether an example occurs in a definition. The example may leave out properties of its outermost object
+ * alone.
+ */
 function standsIn(part: unknown, whole: unknown): boolean {
   if (isObject(part) && isObject(whole) && Object.entries(part).every(([key, value]) => same(value, whole[key])))
     return true;
@@ -91,10 +94,10 @@ describe('names every option of', () => {
   });
 });
 
-/** What a schema says of the values inside of a value. */
+/** Keywords whose values are, or contain, schemas of inner values. */
 const INSIDE = ['items', 'additionalProperties', 'oneOf', 'allOf', 'definitions', 'properties'];
 
-/** The names of the options in a meta-schema. */
+/** @returns the names of the options in a meta-schema */
 function optionsIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(optionsIn);
   if (!isObject(schema)) return [];
@@ -104,7 +107,7 @@ function optionsIn(schema: unknown): readonly string[] {
   return [...new Set([...(isObject(properties) ? Object.keys(properties) : []), ...deeper])];
 }
 
-// a kind and a format may have one name: each in its own row
+// a kind and a format may have the same name: the guide names each in its own row
 it.each([
   ['kind of input', 'widget', kindNames],
   ['format', 'format', formats.map(({ name }) => name)],

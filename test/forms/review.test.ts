@@ -21,7 +21,7 @@ const UI = `${WIZARD}/ui.json`;
 const TODAY = parseDate('14.04.2026');
 const complete = examplesOf(WIZARD).find(({ name }) => name === 'complete')?.answers ?? {};
 
-/** The wizard's files, with another review, and a tick and a text more on its second step. */
+/** @returns the wizard's files with this review, and with two more ticks on the second step */
 function filesWith(review: object): FormFiles {
   const ui = JSON.parse(allFiles.get(UI) ?? '') as {
     steps: { id: string; review?: object; sections: { rows: string[][] }[] }[];
@@ -48,7 +48,7 @@ const readWith = (review: object): Form => readForm(WIZARD, filesWith(review));
 const rulesFound = (review: object) =>
   checkForms(filesWith(review), { all: formIds, ids: [WIZARD], today: TODAY }).map(({ rule }) => rule);
 
-/** @returns title and rows of each card, as the review draws them */
+/** @returns title and rows of each card that the review draws */
 function cardsOf(form: Form, answers: Answers = { ...complete, anruf: true, werbung: false }) {
   return form.steps.flatMap((step) =>
     fillCards(form, step, answers).map(({ title, rows }): readonly [string, readonly string[]] => [
@@ -65,11 +65,11 @@ it('a review that says nothing has a card for each step, a row for each answer, 
   const person = cards.get('Persönliche Daten') ?? [];
   expect(person.slice(0, 3)).toEqual(['Anrede: Herr', 'Vorname: Max', 'Nachname: Mustermann']);
   expect(person).toContain('IBAN: AT61 1904 3002 3457 3201');
-  // ticks in words, labels without their links
+  // ticks become words, and labels lose their links
   expect(person.slice(-2)).not.toContain('true');
   expect(person).toEqual(expect.arrayContaining(['Wir dürfen anrufen: Ja', 'Werbung: Nein']));
   expect(cards.get('Wärmepumpe')).toContain('Rechnung: Rechnung-Waermepumpe-2025.pdf');
-  // as it is declared for the answer that was given
+  // the title is the one declared for the given answer
   expect(cards.get('Wärmepumpe')).toContain('Art der Luftnutzung: Außenluft');
 });
 
@@ -154,7 +154,7 @@ it('diff keeps the rows of one name apart, as of two addresses in a step', () =>
   expect(changesOf(form, { ...form, lead: 'Neu.' }).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Satz unter dem Titel: /),
   ]);
-  // one of the rows shows something else, or is gone
+  // replaces the rows with this value by rows with other values, or by none
   const toldOf = (value: string, ...to: readonly string[]) => {
     const steps = form.steps.map(({ review, ...step }) => {
       const cards = (review?.cards ?? []).map(({ rows = [], ...card }) => ({

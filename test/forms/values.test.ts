@@ -21,7 +21,7 @@ const [LATE, LAST] = ['frist-zu-spaet', 'frist-letzter-tag'].map((name) => `${FO
 const TODAY = parseDate('14.04.2026');
 const typedOut = productForm(FORM);
 
-/** @returns an example in which the days around the deadline follow it */
+/** @returns an example whose days around the deadline are relative to the named value */
 const withEnd = (file: string) =>
   allFiles
     .get(file)
@@ -29,7 +29,7 @@ const withEnd = (file: string) =>
     .replaceAll('31.05.2026', '{value.ende}')
     .replaceAll('01.06.2026', '{value.ende}+1d') ?? '';
 
-/** The form with its deadline as a value, too; its amount is one already. */
+/** The form's files with its deadline as a named value, too; the amount is one already. */
 const files: FormFiles = new Map([
   ...allFiles,
   ...[SCHEMA, UI].map((file) => [file, allFiles.get(file)?.replaceAll('31.05.2026', '{value.ende}') ?? ''] as const),
@@ -38,13 +38,13 @@ const files: FormFiles = new Map([
 ]);
 const form = readForm(FORM, files);
 
-/** @returns all that the form says and asks, as text */
+/** @returns all that the form shows and asks, as text */
 const said = (some: typeof form, from: FormFiles) =>
   [snapshotOf(some, [], TODAY, mailLines(some, from, TODAY)), JSON.stringify({ ...some, values: {} })]
     .join('\n')
     .replaceAll('\u00a0', ' ');
 
-/** @returns all files, with a telephone number that a block and the mails ask for */
+/** @returns all files, with a telephone number as a named value that a block and the mails use */
 const withHelp = (hotline: string): FormFiles =>
   new Map([
     ...edited(allFiles, [
@@ -54,7 +54,7 @@ const withHelp = (hotline: string): FormFiles =>
     ['shared/values.json', `{ "$schema": "meta/values.json", "hilfe": { "phone": "${hotline}" } }`],
   ]);
 
-/** @returns what check says of shared values */
+/** @returns the rules of the findings that `check` has for shared values */
 const rulesIn = (shared: string) =>
   checkForms(new Map([...allFiles, ['shared/values.json', `{ "$schema": "meta/values.json", ${shared} }`]]), {
     all: formIds,

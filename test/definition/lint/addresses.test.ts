@@ -7,7 +7,7 @@ import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
 
 const made = filesOf({ steps: { one: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } } });
 
-/** @returns the files with one option of one of them set */
+/** @returns the files with one option in one of them set */
 function withOption(file: string, path: readonly (string | number)[], value: unknown): FormFiles {
   const content = JSON.parse(made.get(file) ?? '') as Record<string, unknown>;
   let at: Record<string | number, unknown> = content;

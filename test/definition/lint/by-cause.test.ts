@@ -9,7 +9,7 @@ import type { Mistake } from '../../forms/mistakes/mistake.ts';
 const FORM = 'geraetetausch';
 const COMPLETE = `${FORM}/examples/complete.json`;
 
-/** @returns the errors and warnings after an edit: rule, file, and in how many places */
+/** @returns the errors and warnings after an edit: [rule, file, number of places] */
 function foundAfter(...edits: Mistake['edits']) {
   const findings = checkForms(edited(allFiles, edits), { all: formIds, ids: [FORM], today: parseDate('14.04.2026') });
   return findings
@@ -19,7 +19,7 @@ function foundAfter(...edits: Mistake['edits']) {
 
 it('what complete.json lacks is one finding, however many examples build upon it', () => {
   const found = foundAfter([COMPLETE, '"tel": ', '"telefon": ']);
-  // all but the empty one, and one that has a telephone number of its own
+  // all examples but the empty one, and one that sets a telephone number itself
   const lacking = exampleNames(allFiles, FORM).length - 2;
   expect(found).toEqual([
     ['unknown-field', COMPLETE, 1],
@@ -31,7 +31,7 @@ it('a choice in complete.json that there is not is one error, although other ans
   const found = foundAfter([COMPLETE, '"KUEHLSCHRANK"', '"KÜHLSCHRANK"']);
   expect(found).toMatchObject([
     ['example-incomplete', COMPLETE, expect.any(Number)],
-    // true, until it is mended
+    // this is true until the mistake is mended
     ['branch-unvisited', `${FORM}/schema.json`, 1],
   ]);
 });
@@ -45,7 +45,7 @@ it('the same mistake in many files is one finding', () => {
   const files = exampleNames(allFiles, FORM).map((name) => `${FORM}/examples/${name}.json`);
   const found = foundAfter(...files.map((file) => [file, '"description": ', '"beschreibung": '] as const));
   expect(found).toEqual([
-    // what is missing, and what stands in its place
+    // for the missing option, and for the unknown one in its place
     ['format', files.toSorted()[0], files.length],
     ['format', files.toSorted()[0], files.length],
   ]);

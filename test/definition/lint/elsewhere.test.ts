@@ -14,7 +14,7 @@ const WIZARD = 'waermepumpe-foerderbonus';
 
 type Edit = readonly [file: string, from: string, to: string];
 
-/** The condition at the step, and the one in the entries of a list, asked in another way. */
+/** These replace the step's condition, and the one in the entries of a list. */
 const atStep = (condition: string): Edit => [
   SCHEMA,
   '"properties": {\n              "anlass": {\n                "const": "TAUSCH"\n              }\n            },\n            "required": [\n              "anlass"\n            ]',

@@ -138,7 +138,7 @@ describe('a mistake in what an entry asks is found at its line:', () => {
   });
 });
 
-/** What is found in the form with these answers as its complete example. */
+/** @returns the findings in the form when these answers are its complete example */
 const found = (answers: Answers) => {
   const example = { description: 'Alles', today: '14.04.2026', answers, problems: [] };
   const files = new Map([...FILES, ['lists/examples/complete.json', JSON.stringify(example)] as const]);

@@ -26,10 +26,10 @@ it('a long pattern of plain letters does not run away', () => {
   expect(errorsWith('Bitte nur Buchstaben und Leerzeichen, danke', 'Nicht so.')).toEqual([]);
 });
 
-/** With each further letter it takes twice as long: short texts let it end at once. */
+/** Each further letter doubles the time of a match, so short texts end at once. */
 const DOUBLING = '^(a|a)+$';
 
-/** A form whose steps, and the exit of the first, are as they are given. */
+/** A form with this first step, and with these further parts. */
 const formWith = (step: Schema, more: Partial<Parameters<typeof filesOf>[0]> = {}) =>
   filesOf({
     steps: {

@@ -21,13 +21,13 @@ const complete = {
   problems: [],
 };
 
-/** @returns the form's examples as files, `complete` among them */
+/** @returns the form's examples as files, including `complete` */
 function filesOf(examples: Readonly<Record<string, object>>) {
   const all = { complete, ...examples };
   return new Map(Object.entries(all).map(([name, one]) => [`f/examples/${name}.json`, JSON.stringify(one)]));
 }
 
-/** @returns the answers of an example that is `complete`, but … */
+/** @returns the answers of an example built on `complete`, with these changes */
 function answersOf(answers: object, day = DAY, more: object = {}) {
   const files = filesOf({ other: { description: 'Anders', from: 'complete', answers, problems: [], ...more } });
   return readExamples(files, 'f')

@@ -21,7 +21,7 @@ function sourcesOf(files: Readonly<Record<string, unknown>>): ReadonlyMap<string
   );
 }
 
-/** @returns a file of the form "made" with its values, and the rules of what is wrong in it */
+/** @returns a file of the form "made" with its values filled in, and the rules and kinds of its mistakes */
 function filled(content: unknown, { file = 'made/ui.json', shared = {} }: { file?: string; shared?: object } = {}) {
   const { sources, problemsIn } = fillValues(
     sourcesOf({ 'shared/values.json': shared, 'made/values.json': VALUES, [file]: content }),
@@ -50,7 +50,7 @@ describe('in a text, a value stands', () => {
     ['ende.year', '2027'],
   ])('{value.%s} as %s', (name, text) => {
     expect(filled({ lead: `Bis {value.${name}}.` })).toEqual({ content: { lead: `Bis ${text}.` }, wrong: [] });
-    // alone, too
+    // also as the whole text
     expect(filled({ lead: `{value.${name}}` }).content).toEqual({ lead: text });
   });
 
@@ -79,7 +79,7 @@ describe('in a rule, a value stays', () => {
       { fields: { teil: { value: '{value.bonus}', calendar: { to: '{value.ende}' } } } },
       { fields: { teil: { value: 250, calendar: { to: '31.01.2027' } } } },
     ],
-    // a template of the review is a text
+    // a template of the review is a text, so the value becomes one
     [{ rows: [{ value: '{value.plaetze}' }] }, { rows: [{ value: '501' }] }],
     [{ confirmationMail: { to: '{value.plaetze}' } }, { confirmationMail: { to: '501' } }],
     [

@@ -5,7 +5,7 @@ import { addOwnVocabulary } from '../../../src/definition/reading/format.ts';
 const ajv = new Ajv();
 addOwnVocabulary(ajv);
 
-/** @returns what is wrong with a text that may contain these placeholders; undefined when nothing */
+/** @returns the mistake in a text that may contain these placeholders; undefined if there is none */
 function mistakeIn(placeholders: readonly string[], text: string): string | undefined {
   const validate = ajv.compile({ type: 'string', placeholders });
   return validate(text) ? undefined : validate.errors?.[0]?.message;

@@ -8,7 +8,7 @@ import { edited } from '../../forms/mistakes/edited.ts';
 
 const ID = 'geraetetausch';
 
-/** @returns what `check` says where these are written, and how to mend it */
+/** @returns what `check` says after this replacement in a file, and how to mend it */
 function advice(file: string, before: string, after: string): readonly string[] {
   const files = edited(allFiles, [[`${ID}/${file}`, before, after]]);
   return checkForms(files, { all: formIds, ids: [ID], today: TODAY })

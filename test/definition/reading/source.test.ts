@@ -20,7 +20,7 @@ function findings(text: string) {
   return 'findings' in result ? result.findings.map(({ line, column, message }) => `${line}:${column} ${message}`) : [];
 }
 
-/** So many brackets in each other, and some that are text. */
+/** @returns JSON with this depth of nested brackets, and with other brackets inside a string */
 const nested = (depth: number) => `{ "a": "[[[{",\n  "b": ${'['.repeat(depth - 1)}${']'.repeat(depth - 1)} }`;
 
 describe('a file that is read', () => {
@@ -71,7 +71,7 @@ describe('a file that is no JSON', () => {
     ['{ "a": "x" true }', ['1:12 is not valid JSON: CommaExpected']],
     ['{ "a": 1', ['1:9 is not valid JSON: CloseBraceExpected']],
   ])('%j is told with line and column', (text, expected) => {
-    // what follows from it is not told besides
+    // mistakes that follow from the first one are not reported
     expect(findings(text)).toEqual(expected);
   });
 

@@ -31,7 +31,7 @@ it('lets go of what it compiled before', async () => {
   const compiled = compilingSchemas(3);
   const first = [1, 2, 3].map((length) => new WeakRef(compiled(atMost(length))));
   for (const length of [4, 5, 6]) compiled(atMost(length));
-  // a WeakRef holds what it was asked for until the running task ends
+  // the target of a WeakRef stays alive until the task that created or read it ends
   await new Promise((done) => setTimeout(done));
   collect();
   expect(first.map((reference) => reference.deref())).toEqual([undefined, undefined, undefined]);

@@ -6,7 +6,7 @@ import { TODAY } from '../../engine/made-form.ts';
 
 const DATE: Schema = { type: 'string', format: 'date', minLength: 10 };
 
-/** @returns answers with which a condition on the field holds, and with which it doesn't */
+/** @returns answers for which a condition on the field holds, and answers for which it does not */
 function bothOf(f: Schema, asked: Schema) {
   const condition: Schema = { properties: { f: asked }, required: ['f'] };
   const then: Schema = { properties: { z: { type: 'string' } } };

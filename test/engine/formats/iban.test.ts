@@ -5,7 +5,7 @@ import { iban } from '../../../src/engine/formats/iban.ts';
 
 const isIban = await iban.load();
 
-/** The registry's own example of each country. */
+/** The IBAN registry's example for each country. */
 const SAMPLES = `
 AD1200012030200359100100 AE070331234567890123456 AL47212110090000000235698741 AT611904300234573201 AZ21NABZ00000000137010001944
 BA391290079401028494 BE68539007547034 BG80BNBG96611020345678 BH67BMAG00001299123456 BI4210000100010000332045181
@@ -29,7 +29,7 @@ VA59001123000012345678 VG96VPVG0000012345678901 XK051212012345678906 YE15CBYE000
   .trim()
   .split(/\s+/);
 
-/** They write the IBAN of the country they belong to: Finland, France. */
+/** Territories whose IBANs begin with the code of another country: Finland or France. */
 const TERRITORIES = new Set(['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT']);
 
 const registry = Object.entries(countrySpecs)

@@ -9,7 +9,7 @@ import { type Day, formatDate, parseDate } from '../../../src/engine/calendar.ts
 import { dayRange } from '../../../src/engine/day-range.ts';
 import type { JsonType, Rule } from '../../../src/engine/rules/rule.ts';
 
-/** For each keyword what a definition may write, and what is a mistake. */
+/** By keyword: the values that a definition may write, and values that are mistakes. */
 const WRITTEN: Readonly<Record<string, { readonly good: readonly unknown[]; readonly bad: readonly unknown[] }>> = {
   atMostField: { good: ['eta35'], bad: ['', 'a b', 5, ['eta35']] },
   dateFrom: {
@@ -63,8 +63,8 @@ it('a value of another JSON type than the rule is for passes it', () => {
 });
 
 /**
- * Who looks for answers to a condition or for a message tries values: of texts those that the rule itself gives, of
- * others those that definition/solving/samples.ts makes of limits. A rule that needs a neighbour is left out.
+ * The search for answers to a condition or message tries values: for strings, the samples of the rule; for other types,
+ * those that definition/solving/samples.ts makes of limits. Rules that need a neighbour are left out.
  */
 it.each(rules.filter(({ needsContext }) => !needsContext).map((rule) => [rule.keyword, rule] as const))(
   '%s: values are known that it lets pass, and values that break it',
@@ -93,7 +93,7 @@ describe.each(ofDates.map((rule) => [rule.keyword, rule] as const))('the calenda
     (_text, limit) => {
       const today = parseDate('14.04.2026');
       const { first, last, selectable } = dayRange({ [keyword]: limit }, {}, today);
-      // every 11th day is each weekday and each day of a month in turn
+      // every 11th day, so that each weekday and each day of the month occurs
       const everywhere = Array.from({ length: 5000 }, (_none, index) => today - 45_000 + index * 11);
       const ends = [first, last].flatMap((day) => [day - 1, day, day + 1]);
       const days = [...everywhere, ...ends, ...datesAround({ [keyword]: limit }, today)];
