@@ -20,7 +20,7 @@ let postgres: Postgres;
 let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gone-'));
-  // one that is not shared, and keeps what it has said to have stored
+  // A PostgreSQL of its own, because the test stops it. It is durable: what it has committed survives a crash.
   postgres = await startPostgres({ durable: true });
   const { databaseUrl } = await createDatabase(postgres.url(), { name: 'forms', from: 'template1' });
   server = await startTestServer(
@@ -70,7 +70,7 @@ it(
     expect(await submit(key)).toEqual(first);
     const again = await Promise.all(keys.map((one) => submit(one)));
     expect(again.map(({ status }) => status)).toEqual(keys.map(() => 201));
-    // what had an answer before has the same one now
+    // submits that were answered before the crash get the same answer now
     expect(again.filter((_, index) => cut[index]?.status === 201)).toEqual(cut.filter(({ status }) => status === 201));
     expect(await storedCount(server)).toBe(1 + keys.length);
   },

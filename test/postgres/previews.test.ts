@@ -33,7 +33,7 @@ it('every process serves a preview without the folder, and who empties them need
   for (const { app } of [first, second]) {
     const { statusCode, body } = await app.inject(pathname);
     expect([statusCode, body.includes('Entwurf')]).toEqual([200, true]);
-    // of a process that has not drawn the page
+    // also from the process that has not drawn the page
     const [definition = ''] = /\/assets\/forms\/[^"]+\.js(?=")/.exec(body) ?? [];
     for (const other of [first, second]) expect((await other.app.inject(definition)).statusCode).toBe(200);
   }

@@ -10,7 +10,7 @@ const FORM = 'brennwertkessel';
 const EXPLICIT = { PUBLISH: 'explicit' };
 const at = (time: string) => `2026-04-14T${time}+02:00`;
 
-/** Two servers over one database, each with a folder of its own, and what sends to both of them all the time. */
+/** Two servers over one database, each with a folder of its own, and the `forms` command on the first one's folder. */
 async function start() {
   const first = await startTestServer(EXPLICIT, FORM);
   const otherForms = join(temporaryFolder(), 'forms');
@@ -53,7 +53,7 @@ it('two processes switch at the moment that was planned, go back and withdraw to
   const before = old?.title ?? '';
   const first = old?.hash ?? '';
 
-  // customers send all the time, at both
+  // customers send all the time, to both servers
   const sent: { status: number; reference: string | undefined }[] = [];
   const closing = new AbortController();
   const sending = servers.map(async (server) => {
@@ -70,7 +70,7 @@ it('two processes switch at the moment that was planned, go back and withdraw to
   expect(await titles()).toEqual([before, before]);
   goTo('10:00:00');
   expect(await titles()).toEqual(['Ab zehn Uhr', 'Ab zehn Uhr']);
-  // applications in flight are judged by the version that their page was opened with
+  // the server checks an application by the version that its page was opened with
   const [now] = await Promise.all(servers.map(ask));
   const fresh = await apply(servers[1], now?.hash ?? '');
   const late = await apply(servers[1], first);

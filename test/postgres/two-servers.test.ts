@@ -16,7 +16,7 @@ let inbox: MailServer;
 let servers: readonly [TestServer, TestServer];
 const env = () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at', RATE_LIMIT: '0' });
 
-/** Starts another server over the same database and the same definitions. */
+/** Starts another server over the same database and definitions. */
 const beside = (first: TestServer, more: Readonly<Record<string, string>> = {}) =>
   startTestServer({ ...env(), ...environmentOf(first), FORMS_DIR: first.formsDir, ...more });
 
@@ -109,7 +109,7 @@ describe('two servers over one database', () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const held = inDatabase(servers[0], (db) =>
       db.transaction().execute(async (trx) => {
-        // what a submit takes last, after its number, its row and its files
+        // the lock that a submit takes last, after its number, its row and its files
         await takeNamedLock(trx, `mails to ${recipientKeyOf(email)}`);
         begin();
         await paused;
@@ -145,7 +145,7 @@ describe('two servers over one database', () => {
     expect(await submitFrom(other, '192.0.2.2')).toBe(201);
     const names = () => inDatabase(limited, (db) => db.selectFrom('rate_limit').select('name').execute());
     expect(JSON.stringify(await names())).not.toContain('192.0.2');
-    // the minute is over
+    // the minute of the rate limit is over
     await inDatabase(limited, (db) =>
       db
         .updateTable('rate_limit')

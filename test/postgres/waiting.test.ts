@@ -17,7 +17,7 @@ let env: Environment;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'waiting-'));
   copyForms(join(folder, 'forms'), FORM);
-  // one that is not shared
+  // a PostgreSQL of its own, because the test stops it
   postgres = await startPostgres({ durable: true });
   const { databaseUrl } = await createDatabase(postgres.url(), { name: 'forms', from: 'template1' });
   env = {

@@ -5,7 +5,9 @@ import { inDatabase, temporaryPlace, type TestPlace } from '../server/place.ts';
 
 const VACUUM = sql`select pid from pg_stat_activity where query ilike 'vacuum%' and wait_event_type = 'Lock'`;
 
-/** A store whose other statements end after 300 ms, and how many vacuums wait in it, or were cancelled. */
+/**
+ * A store whose statements other than vacuums end after 300 ms. Also counts the vacuums that wait, and cancels them.
+ */
 async function opened() {
   const place = await temporaryPlace();
   const store = await openStore({ ...place, databaseUrl: `${place.databaseUrl}?statement_timeout=300` });
@@ -18,7 +20,7 @@ async function opened() {
   };
 }
 
-/** Holds what a vacuum needs until the work is done. */
+/** Holds a lock that a vacuum needs until the work is done. */
 function inItsWay<Result>(place: TestPlace, work: () => Promise<Result>): Promise<Result> {
   return inDatabase(place, (db) =>
     db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ interface PlacedMessage {
   readonly path: JSONPath;
 }
 
-/** Where the messages of an `errorMessage` stand: one for the whole rule, or one per field. */
+/** @returns the paths of the messages in an `errorMessage`: one for the whole rule, or one per field */
 function leaves(value: unknown, path: JSONPath): readonly JSONPath[] {
   return typeof value === 'string'
     ? [path]
@@ -36,7 +36,7 @@ const messages: readonly PlacedMessage[] = [...allFiles].flatMap(([file, text]) 
   return file.endsWith('schema.json') ? errorMessages(parse(text)).map((path) => ({ file, path })) : [];
 });
 
-/** Forms that say the message. */
+/** @returns the forms that use the message */
 function concerned(file: string): readonly string[] {
   const [folder = ''] = file.split('/');
   if (formIds.includes(folder)) return [folder];

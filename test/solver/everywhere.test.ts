@@ -8,10 +8,13 @@ import { harmless } from '../forms/mistakes/harmless.ts';
 
 const forms = formIds.filter((id) => !productForm(id).testOnly);
 
-/** How often each rule is tried: everyWay has more, and `everywhere/main.ts` tries each in every form. */
+/**
+ * The number of ways in which each rule is broken here; everyWay has more, and `everywhere/main.ts` tries all in every
+ * form.
+ */
 const WAYS = 3;
 
-/** Each rule in three ways, each in another form: all of them in all forms takes minutes. */
+/** Three ways to break each rule, each in another form: all of them in all forms would take minutes. */
 const tried = [...Map.groupBy(everyWay, ({ rule }) => rule)].flatMap(([rule, some], at) =>
   some.slice(0, WAYS).map(({ what, make }, index) => ({ rule, what, make, first: at + index })),
 );
@@ -28,7 +31,7 @@ it.each(tried.map((way) => [way.rule, way.what, way] as const))(
     for (let at = 0; at < forms.length; at++) {
       const id = forms[(first + at) % forms.length] ?? '';
       const draft = new Draft(id, allFiles);
-      // only opt-ins have consents, for example
+      // for example, only opt-ins have consents
       if (make(draft) === false) continue;
       const found = refusedBy(id, draft.files, parseDate('14.04.2026'));
       expect(found.map((finding) => finding.rule)).toContain(rule);

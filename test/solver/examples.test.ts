@@ -23,10 +23,10 @@ afterAll(() => server.close());
 
 const isProblemList = new Ajv({ allowUnionTypes: true }).compile(problemListSchema);
 
-/** Morning of the example's day in Vienna. */
+/** @returns the morning of the example's day in Vienna */
 const morningOf = (today: string) => `${today.split('.').toReversed().join('-')}T09:00:00+02:00`;
 
-/** @returns what a condition is asked of: the form's answers, a group's, or those of each entry */
+/** @returns the answers that a condition checks: the form's, a group's, or those of each entry */
 function askedOf(form: Form, container: string, answers: Answers): readonly Answers[] {
   if (container === '') return [answers];
   return pathsOf(form, container, answers)

@@ -33,7 +33,7 @@ async function answersTo({ field, given, taken, refused }: Limit): Promise<reado
   return seen;
 }
 
-/** @returns an answer as a failing test may print it */
+/** @returns an answer as text, shortened for the message of a failing test */
 function said(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 200 ? `${text.slice(0, 40)}… of ${text.length}` : text;

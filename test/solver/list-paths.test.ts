@@ -79,7 +79,7 @@ describe('the paths through a form with lists and groups', () => {
     const receipt: unknown = expect.objectContaining({ referenz: expect.stringMatching('^LST-') as string });
     for (const { name, answers, problems } of paths) {
       const response = await server.app.inject({ method: 'POST', url: listForm.submit.path, payload: { ...answers } });
-      // what is taken from the list is not looked at
+      // the server overwrites what is derived from the list, so problems there do not count
       const left = problems.filter(({ path }) => listForm.fields[nameOf(path)]?.derivedFrom === undefined);
       expect([name, response.statusCode, response.json<unknown>()]).toEqual(
         left.length === 0 ? [name, 201, receipt] : [name, 400, problems],
@@ -88,7 +88,7 @@ describe('the paths through a form with lists and groups', () => {
   });
 });
 
-/** What a condition of a container is asked of. */
+/** @returns the answers that a condition in this container checks */
 function insideOf(container: string, answers: Answers): readonly Answers[] {
   if (container === '') return [answers];
   return pathsOf(listForm, container, answers)
@@ -96,7 +96,7 @@ function insideOf(container: string, answers: Answers): readonly Answers[] {
     .map((own) => own as Answers);
 }
 
-/** How many entries a list has on the paths without a problem. */
+/** @returns the numbers of entries that a list has on the paths without problems */
 function sizesOf(paths: readonly FoundPath[], name: string): ReadonlySet<number> {
   const valid = paths.filter(({ problems }) => problems.length === 0);
   return new Set(valid.map(({ answers }) => ((answerAt(answers, pathOf(name)) ?? []) as readonly unknown[]).length));

@@ -33,7 +33,7 @@ describe.each(formIds)('the modules of %s', async (id) => {
   const expectSame = (answers: Answers, today: number) => {
     const clean = normalise(form, answers);
     expect(evaluate(form, fromText, clean, today)).toEqual(evaluate(form, inMemory, clean, today));
-    // what the customer's page may ask before anything is pruned
+    // the page may also evaluate these before it prunes anything
     for (const step of form.steps) {
       const [one, other] = [fromText.get(step.id), inMemory.get(step.id)];
       for (const [key, condition] of one?.conditions ?? [])

@@ -64,7 +64,7 @@ describe.each(
 
   it('have names of their own, one wrong answer at most, and are written as examples are', () => {
     expect(new Set(paths.map(({ name }) => name)).size).toBe(paths.length);
-    // a field in place of another is missing with it, in the same words
+    // if a field can replace another, both are missing at once, with the same message
     for (const { name, problems } of paths)
       expect([name, new Set(problems.map(({ message }) => message)).size]).toEqual([
         name,

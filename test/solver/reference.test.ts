@@ -13,7 +13,7 @@ import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { createRandom, randomAnswers } from '../engine/random-answers.ts';
 import { createReference } from './reference.ts';
 
-/** What a list filled in goes with its choice, which rjsf knows nothing of. */
+/** Removes answers derived from a choice that is missing: rjsf does not know this rule. */
 function withoutOrphans(form: Form, answers: Answers): Answers {
   const kept = Object.keys(answers).filter((name) => {
     const source = form.fields[name]?.derivedFrom;
@@ -22,7 +22,7 @@ function withoutOrphans(form: Form, answers: Answers): Answers {
   return pick(answers, kept);
 }
 
-/** A group in which nothing was given is asked all the same, which rjsf does not. */
+/** Adds empty groups: we check the fields of a group without answers, rjsf does not. */
 function withGroups(form: Form, answers: Answers, container = ''): Answers {
   const all: Record<string, unknown> = { ...answers };
   for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
@@ -35,7 +35,7 @@ function withGroups(form: Form, answers: Answers, container = ''): Answers {
   return all;
 }
 
-/** An empty list or group is no answer; an entry is one, whatever is in it. */
+/** Removes empty lists and groups, which are no answers. An entry is one, even if it is empty. */
 function withoutEmpty(answers: Answers): Answers {
   const left = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((entry: unknown) => (isAnswers(entry) ? withoutEmpty(entry) : entry));
@@ -48,7 +48,7 @@ function withoutEmpty(answers: Answers): Answers {
   );
 }
 
-/** The size that a browser tells of a file that it did not read is in no schema: it is never sent. */
+/** Removes the sizes of files that a browser did not read: no schema has them, and they are never sent. */
 function withoutSizes(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).map(([name, value]) => [
@@ -77,7 +77,7 @@ describe.each(formIds)('%s', (id) => {
   it('prunes what rjsf omits, and nothing else', () => {
     const references = new Map<number, ReturnType<typeof createReference>>();
     let pruned = 0;
-    // of a value of the wrong type rjsf may omit a part; the server refuses it
+    // rjsf may omit part of a value of the wrong type; the server refuses such a value
     for (const [answers, today] of samples(0)) {
       const reference = references.get(today) ?? createReference(form, today);
       references.set(today, reference);
@@ -101,7 +101,7 @@ describe.each(formIds)('%s', (id) => {
           const ours = new Map(
             checkStep(form, step, ofStep, answers, today).map(({ path, message }) => [keyOf(path), message]),
           );
-          // what is no entry is said of its list
+          // we report a wrong entry at its list
           const theirs = new Map(
             [...reference.check(step, withGroups(form, answers))].map(([key, verdict]) => [
               key.replace(/\.\d+$/, ''),
@@ -111,7 +111,7 @@ describe.each(formIds)('%s', (id) => {
           expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
           for (const [field, { messages, withoutMessage }] of theirs) {
             const message = ours.get(field) ?? '';
-            // of several broken rules one may have no message of its own
+            // if several rules are broken, one of them may have no message of its own
             expect(withoutMessage || messages.has(message) ? undefined : { field, message, messages }).toBeUndefined();
             if (messages.has(message)) spoken.add(message);
           }

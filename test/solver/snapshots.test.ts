@@ -16,7 +16,7 @@ const snapshotNow = (form: Form) => snapshotOf(form, pathsThrough(form).paths, T
 
 const readme = readFileSync(join(import.meta.dirname, '../../forms/README.md'), 'utf8');
 
-/** Differences that the README shows, each with the edit that brings it: "diff FILE: before → after". */
+/** The differences that the README shows, headed by the edit that causes each: "diff FILE: before → after". */
 const shown = [...readme.matchAll(/^```diff (\S+): (.+) → (.+)\n([^`]*)^```$/gm)].map(
   ([, file = '', from = '', to = '', difference = '']) => ({ file, from, to, difference }),
 );

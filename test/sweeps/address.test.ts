@@ -12,7 +12,7 @@ test('a postcode fills its place in and says so; what somebody wrote stays', asy
   type(wizard.field('PLZ'), '4020');
   await eventually(() => wizard.field('Ort').value).toBe('Linz');
   await eventually(() => wizard.announced()).toBe('Ort Linz wurde ergänzt.');
-  // still the one that was filled in: it follows the postcode
+  // the place is still the one that was filled in, so it follows the postcode
   wizard.write({ PLZ: '1010' });
   await eventually(() => wizard.field('Ort').value).toBe('Wien');
   wizard.write({ Ort: 'Wien Mitte', PLZ: '4600' });
@@ -26,7 +26,7 @@ test('several places are offered, and none is guessed', async () => {
   wizard.write({ PLZ: '4202' });
   await eventually(() => wizard.root.textContent).toContain('Hellmonsödt');
   expect(wizard.field('Ort').value).toBe('');
-  // it is said a moment after it is drawn
+  // the announcement comes a moment after the suggestions are drawn
   await eventually(() => wizard.announced()).toBe('Ort: 2 Vorschläge');
   click(wizard.button('Kirchschlag bei Linz'));
   await eventually(() => wizard.field('Ort').value).toBe('Kirchschlag bei Linz');
@@ -48,7 +48,7 @@ test('a place that came from the list gives way to those of the right postcode, 
   click(wizard.button('Hellmonsödt'));
   wizard.write({ PLZ: '1010' });
   await eventually(() => wizard.field('Ort').value).toBe('Wien');
-  // of which the list knows none
+  // the list knows no place of this postcode
   wizard.write({ PLZ: '4022' });
   await eventually(() => wizard.field('Ort').value).toBe('');
 });

@@ -23,17 +23,17 @@ const isSecret = ({ fields }: Form, name: string) =>
 const omit = (answers: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
-/** A form that is being filled in. */
+/** An open form. */
 interface Visit {
   readonly form: Form;
   page: FormPage;
-  /** Of the first step, while nothing is answered. */
+  /** The controls of the first step, while nothing is answered. */
   readonly pristine: Controls;
-  /** Of fields that are kept off the device, while they are empty. */
+  /** The controls of empty fields that are not stored on the device. */
   readonly emptied: Record<string, readonly string[]>;
-  /** By step, as the customer left it. */
+  /** The controls of each step, as the customer left it. */
   readonly left: Map<Step, Controls>;
-  /** What was answered so far. */
+  /** The answers given so far. */
   given: Answers;
 }
 
@@ -48,7 +48,7 @@ test.each(forms.map((form) => [form.id, form] as const))(
   },
 );
 
-/** With the fields answered in order, and then otherwise. */
+/** Reloads in the step twice: with the fields answered in their order, then with other answers. */
 async function reloadIn(visit: Visit, step: Step, { full, other }: Fillings): Promise<void> {
   const { form } = visit;
   const lists = placedIn(form, step).filter(
@@ -69,7 +69,7 @@ async function reload(visit: Visit): Promise<void> {
   visit.page = await openForm(site.server, { form: visit.form.id });
 }
 
-/** Goes on, with a reload in the middle, while the lists of the step take their time. */
+/** Reloads and continues to the step, then reloads again, while the step's lists are still loading. */
 async function goOnSlowly(visit: Visit, step: Step, lists: readonly string[]): Promise<void> {
   const { form } = visit;
   const gate = Promise.withResolvers<undefined>();
@@ -96,13 +96,13 @@ async function goOnSlowly(visit: Visit, step: Step, lists: readonly string[]): P
 const buttonsOffering = ({ root }: FormPage) =>
   [...root.querySelectorAll('.ff-draft button')].map(({ textContent }) => textContent);
 
-/** What is said to be wrong: with an answer, with a list, with the page. */
+/** @returns the errors shown for an answer, a list or the page */
 const failuresOn = ({ root }: FormPage) =>
   [...root.querySelectorAll('.ff-error, .ff-select-failed, [role=alert]:not(:empty, .ff-late)')].map(
     ({ textContent }) => textContent,
   );
 
-/** Reloads and goes on up to the step, giving anew on the way what is kept off the device. */
+/** Reloads and continues up to the step. On the way it answers again the fields that are not stored on the device. */
 async function goOn(visit: Visit, step: Step, meanwhile?: { begin(): void; atStep(): Promise<void> }): Promise<void> {
   const { form, given, emptied, left } = visit;
   const secrets = Object.keys(given).filter((name) => isSecret(form, name));
@@ -135,7 +135,7 @@ async function goOn(visit: Visit, step: Step, meanwhile?: { begin(): void; atSte
   }
 }
 
-/** Gives the answers of a step that are not given yet. */
+/** Gives those answers of a step that are not given yet. */
 async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
   const {
     page: { root },

@@ -11,9 +11,9 @@ import { openWizard, STEPS, SUBMIT, WIZARD } from './wizard.ts';
 const complete = exampleAnswers(WIZARD);
 const site = setSite({}, WIZARD);
 
-/** Opens a page anew; a step of the wizard with the example's answers. */
+/** Opens a page, or a step of the wizard filled in with the example. */
 async function open(place: Place): Promise<FormPage> {
-  // without it the success page thanks nobody
+  // without it the success page has nothing to thank for
   storeAcceptance(WIZARD, { reference: 'WPB-2026-000001', receivedAt: '' });
   if (place.startsWith('/')) return openPage(site.server, place);
   const page = await openPage(site.server, `/web/r/${WIZARD}?test=1`);
@@ -63,7 +63,10 @@ describe('an edit shows on the next page that is opened, and in the next answer'
   });
 });
 
-/** The postcode that the page was filled in with is none any more. @returns what takes it back */
+/**
+ * Edits the form so that the postcode of an open page is no longer valid.
+ * @returns a function that undoes the edits
+ */
 const stricter = () => {
   const undo = [
     { file: `${WIZARD}/examples/complete.json`, from: '"plz": "4020"', to: '"plz": "5020"' },
@@ -125,7 +128,7 @@ describe('a broken edit', () => {
     ['an unknown widget', 'shared/blocks/iban.ui.json', '"widget": "iban"', '"widget": "ibna"', '"widget": "ibna"'],
   ])('leaves the page as it was, and the log says where: %s', async (_what, file, from, to, place) => {
     const before = await drawnFirst();
-    // an edit of several files before may have been looked at between two of them
+    // the server may have read the files between two edits of the test before
     const earlier = site.server.log.length;
     onTestFinished(editForms(site.server.formsDir, { file, from, to }));
     expect(await drawnFirst()).toBe(before);

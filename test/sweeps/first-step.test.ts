@@ -14,7 +14,7 @@ test('the first step works before the others are there; the next one waits, says
   const reported = vi.fn<typeof reportError>();
   vi.stubGlobal('reportError', reported);
   onTestFinished(() => void vi.unstubAllGlobals());
-  // another form on the page may have needed it
+  // as if another form on the page had needed this part before
   await loadReturning();
   const gate = Promise.withResolvers<undefined>();
   let answer: Reply | Promise<Reply> = 'lost';

@@ -170,7 +170,7 @@ const forMakers =
   ({ url }: Sent) =>
     url.startsWith(MAKERS) ? reply() : undefined;
 
-/** All in order but the pump itself, which is not described yet. */
+/** Opens the step with everything valid but the pump, which is not described yet. */
 function whenTheCustomerDescribesHerPump(): Promise<Wizard> {
   return openWizard(site.server, 'waermepumpe', {
     waermequelle: undefined,

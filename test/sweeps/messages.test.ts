@@ -27,10 +27,10 @@ const NO_FILE = 'Die Datei fehlt.';
 const FILE_TYPE = 'Das Dateiformat wird nicht unterstützt!';
 const NONE = '';
 
-/** Field, what is put in, what is said when the field is left. */
+/** [field, input, message when the field is left]. */
 type Row = readonly [field: string, input: string, message: string];
 
-/** It is 14.04.2026. */
+/** Today is 14.04.2026. */
 const PERSON: readonly Row[] = [
   ['Vorname', '', REQUIRED],
   ['Vorname', '   ', REQUIRED],
@@ -224,7 +224,7 @@ const FIELDS: Partial<Record<StepId, readonly string[]>> = {
   absenden: ['agb2'],
 };
 
-/** Without an answer on the step. */
+/** Opens the step without any answers on it. */
 function openEmptyAt(step: StepId): Promise<Wizard> {
   return openWizard(site.server, step, Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])));
 }

@@ -41,7 +41,7 @@ test('an address that is mended after the answer to a sign-up was lost gets a ma
   let isLost = true;
   page.answerWith(async ({ method }) => {
     if (method !== 'POST' || !isLost) return undefined;
-    // it arrives, and nobody hears of it
+    // the request arrives, but its response is lost
     isLost = false;
     const { headers, url, body } = page.requests.at(-1) ?? { headers: {}, url: '', body: '' };
     expect((await site.server.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(202);

@@ -111,7 +111,7 @@ test('when the search is out of order it says so, and the free text still works'
   expect(wizard.step()).toBe('persoenlicheDaten');
 });
 
-/** Takes a hit, once it is there. */
+/** Waits for a hit and chooses it. */
 async function take({ root }: Wizard, name: string): Promise<void> {
   const hit = () =>
     [...root.querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) => textContent.includes(name));

@@ -16,22 +16,22 @@ import { setSite } from './site.ts';
 
 const site = setSite();
 
-/** What is gone through: an example, or a path found from the rules. */
+/** An example, or a path found from the rules. */
 type Shown = Pick<Example, 'name' | 'today' | 'answers' | 'problems'>;
 
-/** What came of going on in a form that is filled in, until something holds it up. */
+/** The result of continuing through a filled-in form until a step holds it up. */
 interface Outcome {
   /** "field: message", in the order of the screen. */
   readonly messages: readonly string[];
-  /** Whether an exit was shown, and no way on. */
+  /** Whether the page shows an exit without a button to continue. */
   readonly exit: boolean;
-  /** What was sent; undefined when it was not. */
+  /** The answers that were sent; undefined if none were. */
   readonly sent: unknown;
-  /** Whether the page names the reference that the server gave. */
+  /** Whether the page shows the reference from the server. */
   readonly acknowledged: boolean;
 }
 
-/** A page that something held up. */
+/** A page on which a step held up the form. */
 interface Held {
   readonly page: OpenedForm;
   readonly shown: Shown;
@@ -51,7 +51,7 @@ describe.each(formIds.map(productForm).map((form) => [form.id, form] as const))(
   });
 });
 
-/** @returns by name, how each ends and how it should */
+/** @returns the actual and the expected outcomes, by name */
 async function goThroughAll(form: Form, all: readonly Shown[]) {
   const outcomes: Record<string, Outcome> = {};
   const expected: Record<string, Outcome> = {};
@@ -71,7 +71,7 @@ async function open(form: Form, { today, answers }: Shown): Promise<OpenedForm> 
   return openForm(site.server, { form: form.id, answers, now });
 }
 
-/** @returns the page that was held up, with other answers now; where that can't be, a new one */
+/** @returns the page that was held up, with its answers replaced; if that is impossible, a new page */
 async function goOnWith(form: Form, shown: Shown, held: Held | undefined): Promise<OpenedForm> {
   const isPossible = held?.shown.today === shown.today && offered(form, shown.answers) === shown.answers;
   if (isPossible && (await changeAnswers(held.page, form, held.shown.answers, shown.answers))) return held.page;
@@ -98,7 +98,7 @@ async function goThrough(page: FormPage, form: Form): Promise<Outcome> {
   };
 }
 
-/** The first step with problems holds the form up; a field that another stands in for is not on the page. */
+/** The first step with problems holds up the form. A field is not on the page while another replaces it. */
 function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Shown): Outcome {
   const exits = form.steps.flatMap((step) => step.exits).map(({ problem }) => problem.message);
   if (problems.some(({ message }) => exits.includes(message))) return { ...HELD_UP, messages: [], exit: true };
@@ -108,13 +108,13 @@ function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Sh
   if (shown.length === 0) return { messages: [], exit: false, sent: found.answers, acknowledged: true };
   const drawn = fieldsDrawn(page.root);
   const seen = shown.filter(({ path }) => drawn.includes(keyOf(path)));
-  // what a list fills in is told above the fields alone
+  // problems of values that a list fills in are only in the summary above the fields
   const filledIn = shown.filter(({ path }) => form.fields[nameOf(path)]?.derivedFrom !== undefined);
   expect(summaryOn(page.root), 'lines above the fields').toHaveLength(seen.length + filledIn.length);
   return { ...HELD_UP, messages: seen.map(({ path, message }) => `${keyOf(path)}: ${message}`) };
 }
 
-/** What a list does not offer is no answer on the page. */
+/** @returns the answers without values that no option has: on the page these are no answers */
 function offered(form: Form, answers: Answers): Answers {
   const all = Object.entries(answers);
   const left = all.flatMap(([name, value]) => {

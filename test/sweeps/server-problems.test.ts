@@ -199,7 +199,7 @@ test('any other failure is not tried again: neither a 415 nor a 400 that is no l
   }
 });
 
-/** Sends the sample's answers; the first try gets this answer, the others the server's own. */
+/** Sends the sample's answers. The first request gets this response, later ones go to the server. */
 async function whenTheServerAnswers(status: number, json: unknown): Promise<Wizard> {
   const wizard = await openWizard(site.server, 'absenden');
   let reply: Reply = { status, json };

@@ -21,7 +21,10 @@ async function send(page: FormPage): Promise<void> {
   await page.settled();
 }
 
-/** @returns the reference on the page that thanks for the application */
+/**
+ * Waits for the success page.
+ * @returns the reference on it
+ */
 async function arrived({ root }: FormPage): Promise<string> {
   const reference = () => /[A-Z]{3}-2026-\d{6}/.exec(root.textContent)?.[0];
   await eventually(reference).toBeDefined();

@@ -13,7 +13,7 @@ const FORM = 'geraetetausch';
 const PDF = fileValue(pdf, 'application/pdf', 'Nachweis alt.pdf');
 const proof = () => new File([pdf], 'Nachweis.pdf', { type: 'application/pdf' });
 
-/** Has the browser take its time with a file that is chosen, as it does with a large photo, until it may go on. */
+/** Makes the browser read a file slowly, as with a large photo, until the test calls `end`. */
 function slowReader() {
   const held = Promise.withResolvers<'read' | 'lost'>();
   const read = Object.getOwnPropertyDescriptor(FileReader.prototype, 'readAsDataURL')
@@ -31,7 +31,7 @@ function slowReader() {
   };
 }
 
-/** In which a page sends that does not wait. */
+/** Waits long enough for a page to send if it did not wait for the file. */
 const moment = () => new Promise((resolve) => void setTimeout(resolve, 50));
 
 async function sendingWhileReading(answers: Readonly<Record<string, unknown>> = {}) {

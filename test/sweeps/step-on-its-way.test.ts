@@ -7,7 +7,7 @@ import { setSite } from './site.ts';
 import type { Reply } from './transport.ts';
 import { WIZARD, wizardOn } from './wizard.ts';
 
-// each with a server of its own: what was fetched once is there
+// each with a server of its own, because a step that was loaded once stays loaded
 describe.each([
   ['is still on its way', undefined],
   ['could not be loaded', 'lost'],

@@ -9,7 +9,7 @@ const ADDRESS = `/web/r/${WIZARD}`;
 const BADGE = 'Testmodus – Beispieldaten';
 const site = setSite();
 
-/** @returns the wizard at an address, once it can be used */
+/** Opens the wizard at an address and waits until it can be used. */
 async function open(server: TestServer, query: string): Promise<Wizard> {
   const wizard = wizardOn(await openPage(server, ADDRESS + query));
   await wizard.sees('anmeldung');
@@ -19,7 +19,7 @@ async function open(server: TestServer, query: string): Promise<Wizard> {
 
 const status = async (at: TestServer, path: string) => (await at.app.inject(path)).statusCode;
 
-/** The day that the calendar says is today. */
+/** @returns the day that the calendar marks as today */
 const marked = () => document.querySelector('[role=gridcell][aria-current]')?.getAttribute('aria-label') ?? '';
 
 const chosen = ({ root }: Wizard) => root.querySelectorAll('input[type=radio]:checked').length;

@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** @returns what it is drawn into */
+/** @returns the container of the drawn element */
 function draw(element: ReactElement): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -28,7 +28,7 @@ function draw(element: ReactElement): HTMLElement {
   return container;
 }
 
-/** What people read of each field, in the order of the screen. */
+/** @returns what people read of each field, in the order of the screen */
 function read(form: Form, container: HTMLElement) {
   return [...container.querySelectorAll<HTMLElement>('[data-field]')].map((cell) => {
     const name = cell.dataset['field'] ?? '';
@@ -36,7 +36,7 @@ function read(form: Form, container: HTMLElement) {
       name,
       labels: textsOf(cell, 'label:not(.ff-option), legend'),
       hints: textsOf(cell, '.ff-hint'),
-      // a server has the options of a lookup
+      // options of a lookup come from a server
       options: form.fields[name]?.lookup ? [] : textsOf(cell, 'option, .ff-option'),
     };
   });
@@ -46,13 +46,13 @@ function textsOf(cell: HTMLElement, selector: string) {
   return [...cell.querySelectorAll(selector)].map((element) => element.textContent);
 }
 
-/** Groups in which nothing was filled in: what is missing is said of their fields. */
+/** @returns answers with empty groups, so that rjsf reports what is missing at their fields */
 function emptyGroups(form: Form): Answers {
   const groups = [...fieldsOf(form).values()].filter(({ shape, container }) => shape === 'group' && container === '');
   return Object.fromEntries(groups.map(({ name }) => [name, {}]));
 }
 
-/** @returns of the examples' answers those with which the step shows other fields than with the ones before */
+/** @returns those answers of examples with which the step shows fields that no earlier example shows */
 function tellingAnswers(form: Form, step: Step): readonly (readonly [string, Answers])[] {
   const rules = rulesOf(form);
   const bySet = new Map<string, readonly [string, Answers]>();

@@ -75,7 +75,7 @@ test('a field that only just appeared says nothing, even after a failed submit',
 const whenTheCustomerIsAtHerData = () => withNothing('persoenlicheDaten');
 const whenTheCustomerIsAtHerHeatPump = () => withNothing('waermepumpe');
 
-/** With nothing answered on the step. */
+/** Opens the step without any answers on it. */
 function withNothing(step: StepId): Promise<Wizard> {
   const names = Object.keys(productForm(WIZARD).steps.find(({ id }) => id === step)?.schema.properties ?? {});
   return openWizard(site.server, step, Object.fromEntries(names.map((name) => [name, undefined])));

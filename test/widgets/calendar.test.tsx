@@ -150,7 +150,7 @@ describe('keys', () => {
     ['{PageUp}', 'Sonntag, 15. März 2026'],
     ['{PageDown}', 'Freitag, 15. Mai 2026'],
     ['{Shift>}{PageUp}{/Shift}', 'Dienstag, 15. April 2025'],
-    // not beyond the window
+    // not beyond the window of selectable days
     ['{PageDown}{PageDown}', 'Sonntag, 31. Mai 2026'],
     ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Mittwoch, 6. Mai 2026'],
   ])('%s leads to %s', async (keys, name) => {
@@ -211,7 +211,7 @@ describe('keys', () => {
     expect(stops).toEqual([
       'Heute',
       'Löschen',
-      // shown by the style sheet of phones alone
+      // only the style sheet for phones shows this one
       'Kalender schließen',
       'Voriger Monat',
       'Monat',
@@ -250,7 +250,7 @@ describe('the head', () => {
     await opened('22.09.2025', WINDOW);
     expect(option('Monat', 'Februar').disabled).toBe(true);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jahr' }), '2026');
-    // September 2026 is after the window
+    // September 2026 is after the window of selectable days
     expect(month()).toBe('Mai 2026');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Monat' }), 'Jänner');
     expect(month()).toBe('Jänner 2026');

@@ -9,9 +9,9 @@ import type { Given } from './render.tsx';
 import { samples, shownIn } from './samples.ts';
 
 afterEach(cleanup);
-// every widget is there already, and some tests wait for what must not come
+// Every widget is loaded already. Some tests wait for something that must not appear, so the wait is short.
 configure({ asyncUtilTimeout: 1000 });
-// axe asks for it, and jsdom complains aloud
+// axe calls getContext, for which jsdom logs an error
 HTMLCanvasElement.prototype.getContext = () => null;
 
 const MESSAGE = 'Dieses Feld ist ein Pflichtfeld.';
@@ -51,7 +51,9 @@ describe.each(valueKindNames)('%s', async (name) => {
   };
   const field = (given: Given = {}) =>
     framed(widget, { ...sample.props, ...given, ui: given.ui ?? sample.props?.ui ?? { widget: name } });
-  /** Where no answer may be given there may be nothing left to do it with: the sample says what is missing then. */
+  /**
+   * Tries to give an answer where none may be given. There may be no control left: `sample.missing` matches that error.
+   */
   const tryToGive = (user: UserEvent, cell: HTMLElement) =>
     sample.give(user, cell).catch((error: Error) => {
       if (!sample.missing?.test(error.message)) throw error;
@@ -256,7 +258,7 @@ describe.each(valueKindNames)('%s', async (name) => {
     ['loading', { loading: true }],
   ])('is accessible: %s', async (_state, given) => {
     const { cell } = framed(widget, withHint(given));
-    // jsdom draws nothing, so that it has no contrasts
+    // jsdom draws nothing, so there are no contrasts to check
     const { violations } = await axe.run(cell, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe('kind and size', () => {
     ['Foto.heic', 'image/heic', 1023 * 1024, 'HEIC, 1023 KB'],
     ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 2048, 'DOCX, 2 KB'],
     ['leer', '', 0, '0 KB'],
-    // rounded as on the review page
+    // rounded as on the review
     ['a.pdf', 'application/pdf', 412.3 * 1024, 'PDF, 412 KB'],
   ])('of %s', (name, type, bytes, text) => {
     expect(describeFile({ data: '', name, mimetype: type, size: bytes }).replaceAll('\u00A0', ' ')).toBe(text);
@@ -134,7 +134,7 @@ describe('choosing', () => {
   test('the same file can be chosen again after it was removed', async () => {
     const { value } = field();
     await userEvent.upload(input(), pdf());
-    // an input that still has its file tells no change when it gets the same again
+    // an input that keeps its file fires no change event when the same file is chosen again
     expect(input().files).toHaveLength(0);
     await userEvent.click(await screen.findByRole('button', { name: 'Rechnung.pdf entfernen' }));
     await userEvent.upload(input(), pdf());
@@ -346,7 +346,7 @@ describe('leaving', () => {
   test('a window that loses the focus, as to the dialog for choosing, is no leaving', () => {
     const { onBlur } = field();
     act(() => input().focus());
-    // the browser tells a blur, but the input stays the active element
+    // the browser fires blur, but the input stays the active element
     fireEvent.focusOut(input(), { relatedTarget: null });
     expect(onBlur).not.toHaveBeenCalled();
   });

@@ -19,7 +19,7 @@ describe('marking', () => {
   });
 });
 
-/** A list of rows of 50 px, 200 px high, whose last row of 50 px covers its end. */
+/** A list 200 px high with rows of 50 px; a last row of 50 px covers its end. */
 function list(scrollTop: number) {
   const element = document.createElement('div');
   Object.defineProperty(element, 'clientHeight', { value: 200 });

@@ -103,7 +103,7 @@ describe('pasting and filling in', () => {
 
   test('an Android keyboard that composes', () => {
     const { value } = mounted(IbanWidget, { value: 'AT611' });
-    // rewriting what is being composed would end the composition and lose the next key
+    // rewriting the text during a composition would end it and lose the next key
     expect(compose(input(), ['9', '90', '904', '9043'])).toEqual(['AT61 19', 'AT61 190', 'AT61 1904', 'AT61 19043']);
     expect(value()).toBe('AT6119043');
     expect(input().value).toBe('AT61 1904 3');

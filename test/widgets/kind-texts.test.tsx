@@ -8,10 +8,12 @@ import { type Given, widgetProps } from './widget-props.ts';
 
 afterEach(cleanup);
 
-/** Every page has them: lists, or the forms' first steps, say them as well. */
+/** Texts that every page loads, because lists or the forms' first steps use them as well. */
 const OF_EVERY_PAGE = ['button.remove', 'button.remove.named', 'select.empty'];
 
-/** @returns the keys of the page texts that the kind's widget asks for, untouched, in any of its states */
+/**
+ * @returns the keys of the page texts that the kind's widget translates in its states, without any input by the user
+ */
 async function textsOf(name: ValueKindName): Promise<ReadonlySet<string>> {
   const Control = await loadComponent(widgetNamed(name));
   const sample = samples[name];

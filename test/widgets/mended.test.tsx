@@ -16,7 +16,10 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
 const IBAN = 'AT611904300234573201';
 const SHOWN = 'AT61 1904 3002 3457 3201';
 
-/** Pastes a text as a whole, and leaves the field. */
+/**
+ * Pastes a text into the field and leaves it.
+ * @returns the value before and after leaving, and the text shown
+ */
 async function given(widget: WidgetComponent, text: string, props: Given) {
   const { value } = mounted(widget, { today: parseDate('14.04.2026'), ...props });
   await userEvent.click(input());
@@ -37,7 +40,7 @@ describe('a year of two digits is the one that the rules leave', () => {
     ['1.3.25', WINDOW, '01.03.2025'],
     ['01.03.25', WINDOW, '01.03.2025'],
     ['1/3/26', WINDOW, '01.03.2026'],
-    // a year of the window, though not a day of it: the rule can say so
+    // the year is within the window, the day is not: the rule can say so
     ['1.1.25', WINDOW, '01.01.2025'],
     ['1.3.24', WINDOW, '1.3.24'],
     ['1.3.25', CENTURY, '01.03.2025'],

@@ -45,7 +45,7 @@ describe('pasting', () => {
     await userEvent.click(segment(name));
     await userEvent.paste(text);
     expect(shown()).toEqual(segments);
-    // one too many is refused, one too few is asked about
+    // a number that is too long is refused; for one that is too short, the field asks
     expect(isMeterpoint(String(value()))).toBe(text.startsWith('AT') && text.length < WHOLE.length);
   });
 

@@ -147,7 +147,7 @@ describe('a number that is not whole', () => {
 
 const comesBack = (memory: Map<string, unknown>, value: unknown) => {
   cleanup();
-  // as it lies on the device
+  // as the device stores it
   const kept = Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(memory))) as object);
   return mounted(MeterpointWidget, { value, memory: new Map(kept) });
 };

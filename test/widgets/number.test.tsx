@@ -21,7 +21,7 @@ describe('what a text means', () => {
     ['1994\u200B', 1994],
     ['12\u00A0345', 12345],
     ['007', 7],
-    // one separator parts the decimals, whatever stands behind it
+    // a single separator is the decimal one, however many digits follow
     ['1.234', 1.234],
     ['1,234', 1.234],
     ['1.234,5', 1234.5],

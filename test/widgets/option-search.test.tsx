@@ -21,7 +21,7 @@ const type = (text: string) => {
 const key = (name: string) => fireEvent.keyDown(control(), { key: name });
 const active = () => document.getElementById(control().getAttribute('aria-activedescendant') || 'none')?.textContent;
 
-/** A maker with many models, searched. */
+/** Draws a list of 120 options, which has a search. */
 async function many(given: Parameters<typeof mounted>[1] = {}) {
   const view = mounted(SelectWidget, { ui: LOOKUP, list: listOf(120), required: true, ...given });
   await screen.findByRole('combobox', { name: 'Feld' });

@@ -11,7 +11,7 @@ import type { Given } from './widget-props.ts';
 
 const FAILED = 'Die Suche ist derzeit nicht möglich. Sie können Ihren Händler unten eintragen.';
 
-/** What comes near the window, as a test says it. */
+/** Tells the observer that the element is near the window. */
 let comeNear: () => void;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A search on its way, until the test says that its script came or failed. */
+/** Draws a search whose script is loading, until the test calls `comes` or `fails`. */
 function onItsWay(given: Given = {}) {
   const asked: PromiseWithResolvers<WidgetComponent>[] = [];
   const widget: RegisteredWidget = {
@@ -64,7 +64,7 @@ function onItsWay(given: Given = {}) {
   };
 }
 
-/** What stands on the page, without what only the widget knows of its hits. */
+/** @returns the page's elements with texts and attributes, without those that only the widget can have for its hits */
 function looksOf({ container }: { readonly container: HTMLElement }): string {
   const copy = container.cloneNode(true) as HTMLElement;
   copy.querySelector('.ff-hits')?.remove();

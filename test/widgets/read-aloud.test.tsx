@@ -34,7 +34,7 @@ const ROLES: Partial<Readonly<Record<Role, string>>> = {
 
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
-/** What stands around a field: the step's own parts. */
+/** Parts of the step around a field. */
 const OUTSIDE = new Set(['Probe', 'Absenden']);
 
 describe.each(valueKindNames)('%s', (name) => {
@@ -55,7 +55,7 @@ describe.each(valueKindNames)('%s', (name) => {
     expect(spoken.length).toBeGreaterThan(0);
     const found = new Set<Element>();
     for (const { role, name: called, states, description } of spoken) {
-      // a password has no role in ARIA, a file input none in jsdom, which sees no blanks between inline elements either
+      // ARIA has no role for a password. jsdom has none for a file input, and sees no blanks between inline elements.
       const bare = document.querySelector<HTMLElement>('input[type=file], input[type=password]');
       const isBare = bare !== null && (role === 'file' || role === 'textbox');
       const element = isBare

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';
 
-/** A register that nobody has loaded anything from yet. */
+/** A register from which nothing has been loaded yet. */
 async function fresh() {
   vi.resetModules();
   return import('../../widgets/register.ts');

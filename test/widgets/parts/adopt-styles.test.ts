@@ -8,7 +8,7 @@ function withoutAdopting(): void {
   expect('adoptedStyleSheets' in document).toBe(false);
 }
 
-/** @returns a sheet at the end of the page */
+/** Adds a style sheet at the end of the page. */
 function addSheet(): CSSStyleSheet {
   const style = document.createElement('style');
   document.head.append(style);

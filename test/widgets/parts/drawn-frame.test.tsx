@@ -32,7 +32,7 @@ function frame(given: Given = {}) {
   if (!cell) throw new Error('no field');
   return cell;
 }
-/** What is drawn below the control, in order. */
+/** @returns the classes of the elements below the control, in their order */
 const below = (cell: Element) =>
   [...cell.querySelectorAll('.ff-body > p, .ff-below > *')].map((element) => element.classList[0] ?? '');
 
