@@ -26,9 +26,7 @@ const FORMS = [
 const EMAIL = 'renee.keyboard@example.com';
 const CONSENT = /^Ich willige ein, dass die Muster Energie/;
 
-/**
- * @returns the answers of unconfirmed opt-ins at a form, read through a second connection as the staff's commands do
- */
+/** @returns the answers of the opt-ins at a form, read through a second connection as the staff's commands do */
 async function waitingAt(form: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const store = await openStore(stage.site);
   try {

@@ -48,7 +48,7 @@ describe.each([
     what: 'testing',
     texts: textsIn('shared/testing.json'),
     code: pageCode.filter(({ path }) => path.startsWith(TESTING)),
-    // the server uses this text
+    // the server fills in this text itself
     also: ['refused'] as readonly string[],
   },
   {

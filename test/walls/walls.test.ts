@@ -22,7 +22,7 @@ const WALLS: readonly Wall[] = [
         // Compiled rules need these at run time. Browsers load them, so no compiler may be among them.
         '^node_modules/ajv/dist/runtime/',
         '^node_modules/ajv-formats/dist/formats\\.js$',
-        // recognises types of files in browser and server; the browser loads it when a file is chosen
+        // file-type recognises files in browser and server; the browser loads it when a file is chosen
         ...packages('ibantools', 'json-schema-to-ts', 'file-type'),
       ],
     },

@@ -63,7 +63,7 @@ describe('an application', () => {
         'idempotency-key': 'key-12345678',
         'form-version': 'hash',
         'content-type': 'application/json',
-        // tells this request from page loads, for which a 202 would be a failure
+        // older pages, which take a 202 for a failure, send axios' default Accept instead
         accept: 'application/json',
       },
     });
