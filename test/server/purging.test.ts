@@ -42,7 +42,7 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
   expect(server.log.filter(({ step }) => step !== undefined)).toEqual([
     expect.objectContaining({ level: 50, step: 'previews', failure: 'SQLITE_NOTADB' }),
   ]);
-  expect(await ready()).toEqual([200, ['what is old could not be removed: previews (SQLITE_NOTADB)']]);
+  expect(await ready()).toEqual([200, ['expired data could not be removed: previews (SQLITE_NOTADB)']]);
   rmSync(preview, { recursive: true });
   await server.purge();
   expect(await ready()).toEqual([200, []]);
@@ -62,7 +62,7 @@ it('what retention could not remove is tried again, not a day later', async () =
   });
   onTestFinished(() => purging.stop());
   await purging.purge();
-  const failed = ['what is old could not be removed: retention (SQLITE_FULL)'];
+  const failed = ['expired data could not be removed: retention (SQLITE_FULL)'];
   for (const minute of ['00', '01']) {
     now = new Date(`2026-04-15T09:${minute}:00+02:00`);
     await purging.purge();

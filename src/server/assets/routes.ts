@@ -26,7 +26,10 @@ export function serveAssets(
 
   app.addHook('onListen', () => {
     compressAll(assets).catch((error: unknown) =>
-      app.log.error({ failure: error instanceof Error ? error.name : typeof error }, 'compressing ahead failed'),
+      app.log.error(
+        { failure: error instanceof Error ? error.name : typeof error },
+        'a file could not be compressed ahead of its first request',
+      ),
     );
   });
 }

@@ -105,7 +105,7 @@ export function startSender<Item extends OutboxItem>({
   let again = false;
   let stopped = false;
 
-  const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be looked at');
+  const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be read');
 
   /** @returns whether items were claimed */
   const claim = async (): Promise<boolean> => {

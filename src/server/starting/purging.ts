@@ -47,7 +47,10 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     const found = await store.retention.takeTurn(termsAt(retention, now), now);
     const reasons = found.stops.map(stopText);
     for (const reason of reasons.filter((each) => !stopped.includes(each)))
-      log.error({ reason }, 'npm run applications -- retention tells what would go, and lets it go on');
+      log.error(
+        { reason },
+        'retention has stopped: look with npm run applications -- retention --dry-run, then allow it with --by NAME',
+      );
     stopped = reasons;
     const terms = found.terms ?? undone;
     if (!terms) return;
@@ -58,8 +61,8 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     const { done, wiped } = await removeTerms(terms, by, { signal: ending.signal, isAgain });
     undone = undefined;
     for (const { form, kept, removed, filesLeft } of done) {
-      if (removed > 0) log.info({ form, kept, removed }, 'what was kept for long enough was removed');
-      if (filesLeft.length > 0) log.error({ form, filesLeft }, 'files of mails could not be removed: remove them');
+      if (removed > 0) log.info({ form, kept, removed }, 'expired data was removed');
+      if (filesLeft.length > 0) log.error({ form, filesLeft }, 'mail files could not be removed: remove them by hand');
     }
     if (!wiped)
       log.warn(
@@ -100,7 +103,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
         failing.delete(step);
       } catch (error) {
         const failure = codeIn(error);
-        if (failing.get(step) !== failure) log.error({ step, failure }, 'what is old could not be removed');
+        if (failing.get(step) !== failure) log.error({ step, failure }, 'expired data could not be removed');
         failing.set(step, failure);
       }
     }
@@ -122,7 +125,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     purge,
     problems: () => [
       ...stopped,
-      ...[...failing].map(([step, failure]) => `what is old could not be removed: ${step} (${failure})`),
+      ...[...failing].map(([step, failure]) => `expired data could not be removed: ${step} (${failure})`),
     ],
     async stop() {
       clearInterval(purging);

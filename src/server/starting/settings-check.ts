@@ -95,7 +95,7 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
     if (state === lookedAt) return;
     const found = await find();
     for (const problem of found.filter((one) => !problems.includes(one)))
-      log.error({ settings: problem }, 'what the settings say there has no effect');
+      log.error({ settings: problem }, 'this setting has no effect');
     problems = found;
     lookedAt = state;
   };

@@ -32,7 +32,7 @@ export async function startWithRetry(
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         const server = await start();
-        if (room) log.info('nothing is waited for any longer, the server starts');
+        if (room) log.info('the server starts: all that it waited for is there');
         return server;
       } catch (error) {
         const found = problemIn(error);

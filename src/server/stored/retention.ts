@@ -96,7 +96,7 @@ async function removeTerm(
 
 /** @returns which data is not removed and why, for operators */
 export function stopText(stop: Stop): string {
-  if (stop.by === 'share') return `what is old of the form ${stop.form} is not removed: more than 20 % of it would go`;
+  if (stop.by === 'share') return `expired data of the form ${stop.form} is not removed: more than 20 % of it would go`;
   const why = 'the clock is more than two days ahead of the last run, or the last run lies in the future';
-  return `what is old is not removed: ${why}`;
+  return `expired data is not removed: ${why}`;
 }

@@ -104,8 +104,7 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
       await sandbox.store.optIns.purge(config.now());
       const { messageIds, ...removed } = await sandbox.store.previews.removeEnded(config.now());
       await removeMailFiles(mailFolderIn(config.dataDir), messageIds);
-      if (removed.applications + removed.optIns > 0)
-        log.info({ removed }, 'what was sent from ended previews was removed');
+      if (removed.applications + removed.optIns > 0) log.info({ removed }, 'submits from ended previews were removed');
     },
     close: () => stored.close(),
   };
