@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import germanTexts from '../cli/texts.de.json' with { type: 'json' };
 import { HOUR_MS } from '../engine/locale.ts';
@@ -25,6 +25,7 @@ import { startPurging } from './starting/purging.ts';
 import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
+import { demoListsOf, warnAtStart } from './starting/start-warnings.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Intake } from './submit/intake.ts';
@@ -134,20 +135,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
-  // logged only now that everything is open: a start that fails and is retried must not repeat it
-  const demo = () => directories.status().filter(({ source }) => source === 'demo');
-  const demoLists = () => demo().map(({ file }) => `forms/data/${basename(file)}`);
-  for (const { kind, file, entries } of demo())
-    log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
-  const placeholders = definitions.placeholders();
-  if (placeholders.length > 0)
-    log.warn(
-      { placeholders },
-      'stand-ins serve: write your own, and take "placeholder" away (shared/pages.json) and "placeholders" (shared/site.json)',
-    );
-  if (config.testMode)
-    log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
-  if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
+  warnAtStart({ config, directories, definitions, log });
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
   const senders = startSenders({ config, store, address, operator, pause: traffic.pause, log });
@@ -159,7 +147,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
-  const drawing = { assets, draw, config, demoLists };
+  const drawing = { assets, draw, config, demoLists: () => demoListsOf(directories) };
   const pages = createPages({ ...drawing, definitions });
   const customers: Intake = {
     definitions,

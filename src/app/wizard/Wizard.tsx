@@ -15,8 +15,6 @@ import { Aside, Fact } from '../frame/Aside.tsx';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
-import { successPlaceholders } from '../pages/reference.ts';
-import { ArrivedSheet, ErrorSheet } from '../pages/ResultPage.tsx';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
 import { useSummaries } from './summary/use-summaries.ts';
@@ -29,6 +27,7 @@ import { useKeptPage } from './use-kept-page.ts';
 import { useFocus } from './use-focus.ts';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import { useWizard } from './use-wizard.ts';
+import { WizardResult } from './WizardResult.tsx';
 
 interface WizardProps {
   readonly history: StepHistory;
@@ -98,52 +97,22 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
 
   return (
     <div ref={root}>
-      {draw()}
+      {view.kind === 'step' ? (
+        drawStep()
+      ) : (
+        <WizardResult view={view} headingRef={heading} onRetry={wizard.retry} onAgain={onAgain} />
+      )}
       <LiveRegion announcer={announcer} />
     </div>
   );
 
-  function draw(): ReactNode {
+  function drawStep(): ReactNode {
     const { site } = form;
-    const sheetProps = { site, translate, headingRef: heading };
     const level = sectionLevel(form);
     const several = form.steps.length > 1;
     const Contents = form.aside.contents ? loadedContents()?.Contents : undefined;
     const review = loadedReview();
     const ReturnNote = loadedReturning()?.ReturnNote;
-    if (view.kind === 'error')
-      return <ErrorSheet {...sheetProps} message={view.message} why={view.why} onRetry={wizard.retry} />;
-    if (view.kind === 'success') {
-      const { after, acceptance, answers } = view;
-      return after ? (
-        <after.SuccessPage
-          {...after}
-          form={form}
-          acceptance={acceptance}
-          answers={answers}
-          optIn={form.optIn && after.sentOptIn(runtime, answers, onAgain)}
-          headingRef={heading}
-        />
-      ) : (
-        <ArrivedSheet
-          {...sheetProps}
-          success={form.success}
-          reference={acceptance.reference}
-          placeholders={successPlaceholders(form, answers)}
-        />
-      );
-    }
-    if (view.kind === 'duplicate') {
-      const Sheet = view.after?.SuccessSheet ?? ArrivedSheet;
-      return (
-        <Sheet
-          {...sheetProps}
-          translate={view.after?.translate ?? translate}
-          success={{ ...form.success, title: translate('error.duplicate'), text: translate('error.duplicate.text') }}
-          reference={view.reference}
-        />
-      );
-    }
     // With a table of contents it comes before the form, since the links to the sections are of use there.
     const aside = (
       <Aside aside={form.aside} site={site} translate={translate} step={step.id}>

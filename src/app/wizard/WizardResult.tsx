@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import { successPlaceholders } from '../pages/reference.ts';
+import { ArrivedSheet, ErrorSheet } from '../pages/ResultPage.tsx';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import type { View } from './view.ts';
+
+interface WizardResultProps {
+  readonly view: Exclude<View, { readonly kind: 'step' }>;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** Returns from the error page to the form. */
+  readonly onRetry: () => void;
+  /** Opens the form anew with the answers that were sent. */
+  readonly onAgain: () => void;
+}
+
+/** The page in place of the steps after a submit: success, a duplicate, or an error. */
+export function WizardResult({ view, headingRef, onRetry, onAgain }: WizardResultProps) {
+  const runtime = useFormRuntime();
+  const { form, translate } = runtime;
+  const sheetProps = { site: form.site, translate, headingRef };
+  if (view.kind === 'error')
+    return <ErrorSheet {...sheetProps} message={view.message} why={view.why} onRetry={onRetry} />;
+  if (view.kind === 'duplicate') {
+    const Sheet = view.after?.SuccessSheet ?? ArrivedSheet;
+    return (
+      <Sheet
+        {...sheetProps}
+        translate={view.after?.translate ?? translate}
+        success={{ ...form.success, title: translate('error.duplicate'), text: translate('error.duplicate.text') }}
+        reference={view.reference}
+      />
+    );
+  }
+  const { after, acceptance, answers } = view;
+  return after ? (
+    <after.SuccessPage
+      {...after}
+      form={form}
+      acceptance={acceptance}
+      answers={answers}
+      optIn={form.optIn && after.sentOptIn(runtime, answers, onAgain)}
+      headingRef={headingRef}
+    />
+  ) : (
+    <ArrivedSheet
+      {...sheetProps}
+      success={form.success}
+      reference={acceptance.reference}
+      placeholders={successPlaceholders(form, answers)}
+    />
+  );
+}
