@@ -26,6 +26,7 @@ import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
 import { demoListsOf, warnAtStart } from './starting/start-warnings.ts';
+import { shownPlace } from './store/open.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Intake } from './submit/intake.ts';
@@ -135,6 +136,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
+  log.info({ store: shownPlace(config) }, 'the store is open');
   warnAtStart({ config, directories, definitions, log });
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');

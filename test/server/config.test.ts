@@ -229,6 +229,10 @@ describe('FORMS_DIR', () => {
       expect.stringMatching(/^DATABASE_URL: DATABASE_URL_FILE is set, too/),
     ]);
     expect(mistakesOf({ DATABASE_URL_FILE: join(folder, 'none') })).toEqual([expect.stringContaining('ENOENT')]);
+    // SQLite would take its place without a word
+    expect(mistakesOf({ DATABASE_URL_FILE: file('cut-off', '\n') })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: DATABASE_URL_FILE=\S+ is empty/),
+    ]);
     expect(mistakesOf({ PORT_FILE: file('port', 'geheim') })).toEqual([
       expect.stringMatching(/^PORT=…: write a whole number/),
     ]);
@@ -271,8 +275,14 @@ describe('FORMS_DIR', () => {
   });
 
   it.each([
-    ['{"forms": {"a": {"deliverTo": 1}}}', '/forms/a/deliverTo must be string'],
-    ['{"form": {}}', 'must NOT have additional properties'],
+    ['{"forms": {"a": {"deliverTo": 1}}}', 'settings.json:1:18: forms.a.deliverTo must be string'],
+    ['{"form": {}}', 'settings.json:1:2: has no "form", only $schema, forms'],
+    [
+      '{"forms": {"a": {"retention": {"applications": "24 months"}}}}',
+      'retention.applications must be like "24months"',
+    ],
+    ['{"forms": {"a": {},\n "a": {}}}', 'settings.json:2:2: has "a" a second time'],
+    ['\uFEFF{}', 'byte order mark'],
     ['{', 'JSON'],
   ])('says what is wrong in OPERATOR_SETTINGS: %s', (content, reason) => {
     const file = join(temporaryFolder(), 'settings.json');

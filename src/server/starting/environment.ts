@@ -11,10 +11,10 @@ export interface Variable {
 }
 
 /**
- * Reads a variable, or the file that `NAME_FILE` names, or the systemd credential of its name. A variable that is empty
- * counts as not set.
+ * Reads a variable, or the file that `NAME_FILE` names, or the systemd credential of its name. An empty variable counts
+ * as not set. An empty file is a mistake: a secret that was cut off must not choose another store, or no virus scan.
  * @returns undefined when it is not set
- * @throws RangeError when it is set twice, or its file can't be read
+ * @throws RangeError when it is set twice, or its file is empty or can't be read
  */
 export function variableIn(env: Environment, name: string): Variable | undefined {
   const [text, file] = [env[name]?.trim(), env[`${name}_FILE`]?.trim()];
@@ -26,10 +26,15 @@ export function variableIn(env: Environment, name: string): Variable | undefined
   return contentOf(join(credentials, name), `the credential ${name}`);
 }
 
-function contentOf(file: string, source: string): Variable | undefined {
+function contentOf(file: string, source: string): Variable {
+  const text = textOf(file, source).trim();
+  if (text === '') throw new RangeError(`${source} is empty: write the value into it, or take it away`);
+  return { text, isHidden: true };
+}
+
+function textOf(file: string, source: string): string {
   try {
-    const text = readFileSync(file, 'utf8').trim();
-    return text === '' ? undefined : { text, isHidden: true };
+    return readFileSync(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new RangeError(`${source} can't be read (${code})`, { cause: error });
