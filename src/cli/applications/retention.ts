@@ -35,7 +35,7 @@ export const retention: Command = async (args, context) => {
   if (!dryRun) return removeNow(context, store, by);
   for (const line of aligned([headings(), ...(await store.retention.count(terms)).map(cells)])) print(line);
   print(translate('retention.nothing-removed'));
-  for (const stop of await store.retention.stops()) print(stopText(stop));
+  for (const stop of await store.retention.stops(terms)) print(stopText(stop));
   return 0;
 };
 
@@ -57,7 +57,7 @@ export async function retentionAhead(
   const ahead = await store.retention.count(termsAt(forms, new Date(now.getTime() + AHEAD_DAYS * DAY_MS)));
   const counts = await store.retention.count(termsAt(forms, now));
   const rows = counts.map((count, index) => [...cells(count), String(ahead[index]?.due ?? 0)]);
-  const stops = await store.retention.stops();
+  const stops = await store.retention.stops(termsAt(forms, now));
   return [
     '',
     translate('retention.ahead'),

@@ -42,7 +42,8 @@ export interface Turn {
 /** The store's calls for automatic removal. */
 export interface Retention {
   readonly count: (terms: readonly RetentionTerm[]) => Promise<TermCount[]>;
-  readonly stops: () => Promise<readonly Stop[]>;
+  /** @param terms of the present settings: a term that was mended stops nothing */
+  readonly stops: (terms: readonly RetentionTerm[]) => Promise<readonly Stop[]>;
   /**
    * Gives the turn to one process, once a day, unless the clock looks wrong. The turn has only terms that were there at
    * the previous run, too, and whose forms are not stopped.
@@ -65,7 +66,7 @@ const ALWAYS_FEW = 5;
 export function retentionIn(read: Read, run: Read): Retention {
   return {
     count: (terms) => read((trx) => countTerms(trx, terms)),
-    stops: () => read(async (trx) => stopsIn(await rowsOf(trx))),
+    stops: (terms) => read(async (trx) => stopsIn(await rowsOf(trx), terms)),
     takeTurn: (terms, now) => run((trx) => takeTurn(trx, terms, now)),
     order: (terms, now) =>
       run(async (trx) => {
@@ -79,7 +80,7 @@ export function retentionIn(read: Read, run: Read): Retention {
 async function takeTurn(trx: Transaction<Tables>, terms: readonly RetentionTerm[], now: Date): Promise<Turn> {
   await takeNamedLock(trx, 'retention');
   const noted = await rowsOf(trx);
-  const before = stopsIn(noted);
+  const before = stopsIn(noted, terms);
   if (before.some(({ by }) => by === 'clock')) return { stops: before, terms: undefined };
   const last = noted.find(({ name }) => name === ROW);
   // the first run removes nothing, so that staff have a day to look at what will be removed
@@ -143,7 +144,7 @@ async function noteRun(
     .insertInto('retention')
     .values([{ ...run, name: ROW }, ...noted])
     .execute();
-  return stopsIn(noted);
+  return stopsIn(noted, terms);
 }
 
 const nameOf = ({ form, kept, time }: RetentionTerm) => `${form} ${kept} ${time}`;
@@ -152,10 +153,10 @@ function rowsOf(trx: Transaction<Tables>): Promise<Tables['retention'][]> {
   return trx.selectFrom('retention').selectAll().orderBy('name').execute();
 }
 
-/** @returns the stops that rows record; a form that several of its terms stop is there once */
-function stopsIn(noted: readonly Tables['retention'][]): readonly Stop[] {
+/** @returns the stops that rows record for these terms; a form that several of its terms stop is there once */
+function stopsIn(noted: readonly Tables['retention'][], terms: readonly RetentionTerm[]): readonly Stop[] {
   if (noted.some(({ stopped_by: by }) => by === 'clock')) return [{ by: 'clock' }];
-  const forms = new Set(noted.flatMap(({ stopped_form: form }) => form ?? []));
+  const forms = new Set(terms.filter((term) => wasStopping(noted, term)).map(({ form }) => form));
   return [...forms].map((form) => ({ by: 'share', form }));
 }
 
