@@ -46,7 +46,27 @@ describe('a state', () => {
   });
 });
 
+it('a reference is found in small letters and with blanks around it, but for what removes it', async () => {
+  const place = await data();
+  const run = commands(place, NOW);
+  const typed = ` ${FIRST.toLowerCase()}`;
+  expect(await run('show', typed)).toMatchObject({ code: 0 });
+  expect(await run('state', typed, 'done', '--by', 'Eva')).toMatchObject({ code: 0 });
+  expect(await run('redeliver', typed)).toMatchObject({ code: 0 });
+  expect(await logOf(place, typed)).toHaveLength(2);
+  expect(await run('purge', typed)).toMatchObject({ code: 1, err: expect.stringContaining('genau stimmen') });
+});
+
 describe('the log', () => {
+  it('says of a mistyped reference that there is none, not that nobody saw it', async () => {
+    const run = commands(await data(), NOW);
+    expect(await run('log', OTHER)).toMatchObject({ code: 0, out: '0 Einträge' });
+    expect(await run('log', 'MUS-2026-999999')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('MUS-2026-999999'),
+    });
+  });
+
   it('names who called a command with sudo, too', async () => {
     vi.stubEnv('SUDO_USER', 'eva.huber');
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { writeMoment } from '../../engine/locale.ts';
 import type { LogLine } from '../../server/store/log.ts';
-import { WrongUseError } from '../command.ts';
+import type { StaffStore } from '../../server/store/staff.ts';
+import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
+import { referenceIn } from './reference.ts';
 
 /**
  * `log [REF]`: prints the log of all applications and opt-ins, or of one: who did what and when, oldest first. The
@@ -12,16 +14,23 @@ import { translate } from '../translate.ts';
  */
 export const log: Command = async (args, { open, print }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-  const [reference] = positionals;
+  const [reference] = positionals.map(referenceIn);
   if (positionals.length > 1) throw new WrongUseError(translate('log.one-reference'));
   let n = 0;
-  for await (const line of (await open()).log(reference)) {
+  const store = await open();
+  for await (const line of store.log(reference)) {
     n++;
     print(`${writeMoment(line.at)}  ${line.reference}  ${eventText(line)}, ${whoText(line)}`);
   }
+  if (n === 0 && reference !== undefined && !(await isThere(store, reference)))
+    throw new CommandError(translate('show.unknown', { reference }));
   print(n === 1 ? translate('log.count.one') : translate('log.count.many', { n }));
   return 0;
 };
+
+async function isThere({ applications, optIns }: StaffStore, reference: string): Promise<boolean> {
+  return ((await applications.find(reference)) ?? (await optIns.find(reference))) !== undefined;
+}
 
 function eventText({ event, state }: LogLine): string {
   return translate(`log.${event}`, { state: state === null ? '' : translate(`state.${state}`) });

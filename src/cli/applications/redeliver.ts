@@ -5,6 +5,7 @@ import type { DeliveryKind } from '../../server/store/deliveries.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
+import { referenceIn } from './reference.ts';
 
 /**
  * `redeliver REF|--failed`: makes the server deliver one application or confirmed opt-in again, or all deliveries that
@@ -16,7 +17,7 @@ export const redeliver: Command = async (args, { open, now, print }) => {
     allowPositionals: true,
     options: { failed: { type: 'boolean' } },
   });
-  const [reference] = positionals;
+  const [reference] = positionals.map(referenceIn);
   if (positionals.length > 1 || (reference === undefined) === (values.failed === undefined))
     throw new WrongUseError(translate('redeliver.what-missing'));
   const store = await open();

@@ -3,6 +3,7 @@ import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
+import { referenceIn } from './reference.ts';
 import { doerAt } from './doer.ts';
 
 const OPTIONS = { by: { type: 'string' } } as const;
@@ -13,7 +14,7 @@ const OPTIONS = { by: { type: 'string' } } as const;
  */
 export const rescan: Command = async (args, { open, now, print }) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const [reference, more] = positionals;
+  const [reference, more] = positionals.map(referenceIn);
   if (reference === undefined || more !== undefined) throw new WrongUseError(translate('rescan.what-missing'));
   const by = oneName(values.by);
   if (by === '') throw new WrongUseError(translate('rescan.by-missing'));

@@ -23,6 +23,7 @@ import { scanText } from './held.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
 import { doerAt } from './doer.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
+import { referenceIn } from './reference.ts';
 import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
 
@@ -36,7 +37,7 @@ export const show: Command = async (args, context) => {
     allowPositionals: true,
     options: { file: { type: 'string' }, document: { type: 'string' }, out: { type: 'string' } },
   });
-  const [reference] = positionals;
+  const [reference] = positionals.map(referenceIn);
   if (reference === undefined || positionals.length > 1) throw new WrongUseError(translate('show.reference-missing'));
   const requested = [values.file, values.document].filter((name) => name !== undefined).length;
   if (requested > 1 || (requested === 0) !== (values.out === undefined))

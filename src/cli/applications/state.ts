@@ -4,6 +4,7 @@ import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
+import { referenceIn } from './reference.ts';
 import { doerAt } from './doer.ts';
 
 /** `state REF… new|handed-over|done --by NAME`: sets the state of all these applications and opt-ins, or of none. */
@@ -13,7 +14,7 @@ export const state: Command = async (args, { open, now, print }) => {
     allowPositionals: true,
     options: { by: { type: 'string' } },
   });
-  const references = positionals.slice(0, -1);
+  const references = positionals.slice(0, -1).map(referenceIn);
   const wanted = stateIn(positionals.at(-1) ?? '');
   if (wanted === undefined || references.length === 0) throw new WrongUseError(translate('state.what-missing'));
   const by = oneName(values.by);

@@ -4,6 +4,7 @@ import type { Fetched, Since } from '../../../server/store/fetch-order.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import type { StoreReader } from '../../../server/store/store-reader.ts';
 import { CommandError } from '../../command.ts';
+import { referenceIn } from '../reference.ts';
 import { translate } from '../../translate.ts';
 
 /** Called with the reference of each application or opt-in that was written. */
@@ -23,7 +24,7 @@ export interface ExportChoice extends StoreReader {
  */
 export function sinceIn(text: string): Since {
   const day = parseDate(text);
-  return Number.isNaN(day) ? { reference: text } : { moment: beginOfDay(day) };
+  return Number.isNaN(day) ? { reference: referenceIn(text) } : { moment: beginOfDay(day) };
 }
 
 /**
