@@ -6,7 +6,7 @@ import { systemUser } from '../store/log.ts';
 import { codeIn } from '../store/store-error.ts';
 import type { RetentionTerm } from '../store/retention.ts';
 import type { Store } from '../store/store.ts';
-import { removeTerms, stopText, termsAt } from '../stored/retention.ts';
+import { doubtText, removeTerms, stopText, termsAt } from '../stored/retention.ts';
 
 /** How often expired data is removed. */
 const PURGE_MS = 60_000;
@@ -37,6 +37,8 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
   /** The steps that failed the last time, each with a code. */
   const failing = new Map<string, string>();
   let stopped: readonly string[] = [];
+  /** Why the clock is in doubt. */
+  let doubted: string | undefined;
   /** Terms whose removal failed. The next turn is a day later, so each run before then tries them again. */
   let undone: readonly RetentionTerm[] | undefined;
   let running: Promise<void> | undefined;
@@ -70,6 +72,18 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
       );
   };
 
+  /** @returns the removal, which removes nothing while the clock looks wrong */
+  const inNoDoubt =
+    (remove: PurgingStep[1]): PurgingStep[1] =>
+    async (now) => {
+      const doubt = await store.retention.checkClock(now);
+      const reason = doubt && doubtText(doubt);
+      if (reason !== undefined && doubted === undefined)
+        log.error({ reason }, 'the clock looks wrong: correct it; if it is right, wait, and removal goes on by itself');
+      doubted = reason;
+      if (!doubt) await remove(now);
+    };
+
   const removeUnconfirmed = async (now: Date) => {
     const purged = await store.optIns.purge(now);
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
@@ -82,15 +96,16 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
   };
 
-  const aged: readonly PurgingStep[] = [
-    ['addresses', removeAddresses],
+  const ofFixedClock: readonly PurgingStep[] = [['opt-ins', removeUnconfirmed]];
+  const ofRunningClock: readonly PurgingStep[] = [
+    ['opt-ins', inNoDoubt(removeUnconfirmed)],
+    ['addresses', inNoDoubt(removeAddresses)],
     ['retention', removeOld],
   ];
   /** Real data first. A step that fails does not keep the others from running. */
   const steps: readonly PurgingStep[] = [
-    ['opt-ins', removeUnconfirmed],
-    // with a fixed clock the age of stored data is not known
-    ...(config.fixedClock ? [] : aged),
+    // with a fixed clock the age of stored data is not known, and tests set it to any day
+    ...(config.fixedClock ? ofFixedClock : ofRunningClock),
     ['limits', async () => store.rateLimits?.removeEnded(new Date())],
     ['previews', () => sandbox.purge()],
   ];
@@ -125,6 +140,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     purge,
     problems: () => [
       ...stopped,
+      ...(doubted === undefined ? [] : [doubted]),
       ...[...failing].map(([step, failure]) => `expired data could not be removed: ${step} (${failure})`),
     ],
     async stop() {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { DAY_MS } from '../../engine/locale.ts';
+import { checkClock, CLOCK_ROWS, type ClockDoubt, FARTHEST_MS, trustClock } from './clock-check.ts';
 import { takeNamedLock } from './dialect.ts';
 import type { HoldsOfForm } from './holds.ts';
 import { countBefore } from './purge.ts';
@@ -49,14 +50,17 @@ export interface Retention {
    * the previous run, too, and whose forms are not stopped.
    */
   readonly takeTurn: (terms: readonly RetentionTerm[], now: Date) => Promise<Turn>;
-  /** Gives the turn to a person who has looked at what would be removed, and lifts all stops. */
+  /** Gives the turn to a person who has looked at what would be removed, lifts all stops and ends a doubt. */
   readonly order: (terms: readonly RetentionTerm[], now: Date) => Promise<TermCount[]>;
+  /**
+   * For removals that need no turn.
+   * @returns why nothing may be removed now; undefined when it may be
+   */
+  readonly checkClock: (now: Date) => Promise<ClockDoubt | undefined>;
 }
 
-/** Name of the row about the last run. All other rows are the terms of that run, and say whether they stop a form. */
+/** Name of the row about the last run. The other rows are the terms of that run, and say whether they stop a form. */
 const ROW = 'removal';
-/** When more time than this has passed since the last run, the clock looks wrong. */
-const FARTHEST_MS = 2 * DAY_MS;
 /** Removing a larger share of a form at once looks wrong. */
 const LARGEST_SHARE = 0.2;
 /** This many may always be removed at once: of a form with four applications, a single one exceeds the share. */
@@ -72,8 +76,10 @@ export function retentionIn(read: Read, run: Read): Retention {
       run(async (trx) => {
         await takeNamedLock(trx, 'retention');
         await noteRun(trx, terms, now);
+        await trustClock(trx, now);
         return countTerms(trx, terms);
       }),
+    checkClock: (now) => run((trx) => checkClock(trx, now)),
   };
 }
 
@@ -139,7 +145,7 @@ async function noteRun(
     name: nameOf(term),
     ...(isStopping(term) ? { stopped_by: 'share', stopped_form: term.form } : {}),
   }));
-  await trx.deleteFrom('retention').execute();
+  await trx.deleteFrom('retention').where('name', 'not in', CLOCK_ROWS).execute();
   await trx
     .insertInto('retention')
     .values([{ ...run, name: ROW }, ...noted])
@@ -150,7 +156,7 @@ async function noteRun(
 const nameOf = ({ form, kept, time }: RetentionTerm) => `${form} ${kept} ${time}`;
 
 function rowsOf(trx: Transaction<Tables>): Promise<Tables['retention'][]> {
-  return trx.selectFrom('retention').selectAll().orderBy('name').execute();
+  return trx.selectFrom('retention').selectAll().where('name', 'not in', CLOCK_ROWS).orderBy('name').execute();
 }
 
 /** @returns the stops that rows record for these terms; a form that several of its terms stop is there once */

@@ -1,6 +1,7 @@
 import { addMonths, type Day, dayInVienna } from '../../engine/calendar.ts';
 import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { OperatorSettings } from '../forms/operator-settings.ts';
+import type { ClockDoubt } from '../store/clock-check.ts';
 import type { HoldsOfForm } from '../store/holds.ts';
 import type { Kept, Stop, RetentionTerm } from '../store/retention.ts';
 import { removeOld, type RemovalBy } from './remove.ts';
@@ -99,4 +100,10 @@ export function stopText(stop: Stop): string {
   if (stop.by === 'share') return `expired data of the form ${stop.form} is not removed: more than 20 % of it would go`;
   const why = 'the clock is more than two days ahead of the last run, or the last run lies in the future';
   return `expired data is not removed: ${why}`;
+}
+
+/** @returns why unconfirmed opt-ins and addresses are not removed and when that goes on, for operators */
+export function doubtText({ last, until }: ClockDoubt): string {
+  const why = `the clock may be ahead: the last removal was at ${last.toISOString()}`;
+  return `unconfirmed opt-ins and addresses are not removed before ${until.toISOString()}, since ${why}`;
 }
