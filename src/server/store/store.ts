@@ -56,7 +56,7 @@ export interface Store extends StoreReader {
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /**
      * Removes the personal data of opt-ins that were not confirmed in time, also from the database files. Also removes
-     * recipient keys of mails that are too old to count towards the mail limit.
+     * recipient keys of mails that the mail limit does not count any more.
      * @returns how many opt-ins expired
      */
     readonly purge: (now: Date) => Promise<number>;

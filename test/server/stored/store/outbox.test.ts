@@ -179,3 +179,49 @@ describe('a mail that could not be sent', () => {
     expect(await claim(after(48 * HOUR))).toBeUndefined();
   });
 });
+
+/** @returns a store, and a function that sends applications and tells for each whether its mail was held back */
+const beginSending = async () => {
+  const store = await open(0);
+  const send = async (receivedAt: Date, times: number) => {
+    const held: boolean[] = [];
+    for (let n = 0; n < times; n++) {
+      const mails = () => [{ ...newMail(), recipientKey: 'hash' }];
+      const taken = await store.applications.accept(newApplication({ receivedAt, mails }));
+      held.push('heldBack' in taken && (taken.heldBack ?? false));
+    }
+    return held;
+  };
+  return { ...store, send };
+};
+
+describe('the five mails of an address', () => {
+  it('are those of the last day: a sixth is held back until then', async () => {
+    const { send } = await beginSending();
+    expect(await send(START, 6)).toEqual([false, false, false, false, false, true]);
+    expect(await send(after(24 * HOUR - SECOND), 1)).toEqual([true]);
+    expect(await send(after(24 * HOUR), 1)).toEqual([false]);
+  });
+
+  it('are not those that a clock wrote which was ahead', async () => {
+    const { send } = await beginSending();
+    await send(after(20 * 24 * HOUR), 5);
+    expect(await send(START, 2)).toEqual([false, false]);
+  });
+
+  it('are also those that came a moment later and were stored first', async () => {
+    const { send } = await beginSending();
+    await send(after(30 * SECOND), 5);
+    expect(await send(START, 1)).toEqual([true]);
+  });
+
+  it('are counted by a hash that goes after a day, and at once when a clock that was ahead wrote it', async () => {
+    const { send, optIns, rows } = await beginSending();
+    const keys = async () => (await rows()).filter(({ recipient_key: key }) => key !== null).length;
+    for (const hours of [20 * 24, 2, 1, 0]) await send(after(hours * HOUR), 1);
+    await optIns.purge(START);
+    expect(await keys()).toBe(2);
+    await optIns.purge(after(24 * HOUR));
+    expect(await keys()).toBe(1);
+  });
+});
