@@ -24,6 +24,7 @@ test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, fi
   const judge = (where: string) => thenAxeFindsNothingAt(wizard.page, where);
   await wizard.open();
   await judge('step 1, empty');
+  await thenNothingIsInvalid(wizard.page);
   await wizard.next();
   await judge('step 1, nothing chosen');
   await wizard.field('Ich bin noch kein Kunde').check();
@@ -48,6 +49,7 @@ test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, fi
   await wizard.next();
   await wizard.sees(DATEN);
   await judge('step 2, empty');
+  await thenNothingIsInvalid(wizard.page);
   await wizard.tick('Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
   await wizard.next();
   await wizard.summary.waitFor();
@@ -82,6 +84,7 @@ test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, fi
     rechnungsdatum: undefined,
   });
   await judge('step 3, empty');
+  await thenNothingIsInvalid(wizard.page);
   await wizard.next();
   await wizard.summary.waitFor();
   await judge('step 3 with problems');
@@ -89,6 +92,20 @@ test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, fi
   await judge('a refused file');
   await thenAllCanRead(wizard.page, 'a refused file');
 });
+
+/** Expects that screen readers hear of no invalid control: nobody has touched the step. */
+async function thenNothingIsInvalid(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const states = nodes.flatMap(({ role, name, properties = [] }) =>
+    properties
+      .filter((property) => property.name === 'invalid')
+      .map(({ value }) => ({ control: `${role?.value} ${name?.value}`, invalid: value.value })),
+  );
+  expect(states.length).toBeGreaterThan(0);
+  expect(states.filter(({ invalid }) => invalid !== 'false')).toEqual([]);
+}
 
 /** Checks the attributes that autofill, on-screen keyboards and screen readers use. */
 async function thenFieldsCarryWhatHelps(wizard: WizardPage): Promise<void> {

