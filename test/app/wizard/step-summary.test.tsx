@@ -145,16 +145,53 @@ it('forgets solved items with the next submit', async () => {
 });
 
 it('has no problem at a field that is not on the page any more', async () => {
-  const { store, wait, heard } = await submitted('waermepumpe-foerderbonus', 'anmeldung', {
+  const { set, wait, heard } = await submitted('waermepumpe-foerderbonus', 'anmeldung', {
     ...complete('waermepumpe-foerderbonus'),
     fairEnergyPartner: undefined,
   });
   expect(read()[1]).toContain('link Teilnehmender Händler: ');
-  await act(async () => store.openAlternative('fairEnergyPartner', 'Huber Linz'));
+  await set('kunde', 'KEIN_KUNDE');
   // at once: otherwise the summary would say "0 Fehler"
   expect(read()).toEqual(['(no summary)']);
   await wait(10);
   expect(heard().at(-1)).toBe('Alle gemeldeten Fehler sind behoben.');
+});
+
+it('follows the problem of a list field to the free text in its place, and back', async () => {
+  const message = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
+  const answers = { ...complete('waermepumpe-foerderbonus'), fairEnergyPartner: undefined };
+  const { user, heard, wait } = await submitted('waermepumpe-foerderbonus', 'anmeldung', answers);
+  const [title, ...atTheList] = read();
+  expect(atTheList).toEqual([`link Teilnehmender Händler: ${message}`]);
+  await wait(7000);
+  heard();
+
+  await user.click(screen.getByRole('button', { name: 'Mein Händler ist nicht in der Liste' }));
+  expect(read()).toEqual([title, `link Anderer Händler: ${message}`]);
+  const link = summary().getByRole<HTMLAnchorElement>('link');
+  expect(document.getElementById(link.hash.slice(1))).toBe(screen.getByLabelText('Anderer Händler'));
+  await user.click(screen.getByRole('button', { name: 'Doch aus der Liste auswählen' }));
+  expect(read()).toEqual([title, ...atTheList]);
+  await user.click(screen.getByRole('button', { name: 'Mein Händler ist nicht in der Liste' }));
+  await wait(2000);
+  expect(heard()).toEqual([]);
+
+  await user.type(screen.getByLabelText('Anderer Händler'), 'Huber, Linz');
+  expect(read()[1]).toBe(`text Erledigt: Anderer Händler: ${message}`);
+  await wait(1000);
+  expect(read()).toEqual(['(no summary)']);
+  expect(heard()).toEqual(['Alle gemeldeten Fehler sind behoben.']);
+});
+
+it('does not call all problems solved while a field shows one that came later', async () => {
+  const answers = { ...complete('waermepumpe-foerderbonus'), vorname: undefined };
+  const { user, heard, wait } = await submitted('waermepumpe-foerderbonus', 'persoenlicheDaten', answers);
+  await user.clear(screen.getByLabelText('IBAN'));
+  await user.type(screen.getByLabelText('Vorname'), 'Anna');
+  await wait(7000);
+  expect(read()).toEqual(['(no summary)']);
+  expect(screen.getByLabelText('IBAN').getAttribute('aria-invalid')).toBe('true');
+  expect(heard()).not.toContain('Alle gemeldeten Fehler sind behoben.');
 });
 
 it('names the section of a label that stands twice', async () => {

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { keyOf } from '../../../engine/answer-path.ts';
 import type { Step } from '../../../engine/form.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
@@ -28,7 +29,7 @@ interface StepSummaryProps {
 
 /**
  * The error summary of a step, kept up to date with the messages at its fields. Its count is announced once per submit
- * and then lowered in silence; when nothing is left, that is announced.
+ * and then lowered in silence. When nothing is left, that is announced, unless a field shows a problem since then.
  */
 export function StepSummary({ step, problems, general, level, onGo, onOver, ref }: StepSummaryProps) {
   const { form, store, translate, announcer, idPrefix } = useFormRuntime();
@@ -66,7 +67,9 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
     // Not while the focus is in the box, which would lose it: the next interval tries again.
     if (box.current?.contains(document.activeElement)) return;
     keepInView(() => flushSync(onOver));
-    announcer.announce(translate('error.summary.all-solved'));
+    // A field may show another problem, which came after the submit.
+    const isWrong = store.shownProblems().some(({ path }) => store.isDrawn(keyOf(path)));
+    if (!isWrong) announcer.announce(translate('error.summary.all-solved'));
   });
   useEffect(() => {
     if (!over) return undefined;

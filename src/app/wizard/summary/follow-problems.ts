@@ -15,7 +15,10 @@ export interface FollowedProblem {
   readonly empty: boolean;
 }
 
-/** The problems of a submit, kept up to date with the store. Those of fields that are no longer drawn are dropped. */
+/**
+ * The problems of a submit, kept up to date with the store. The problem of a field that is no longer drawn is dropped,
+ * and comes back with its field.
+ */
 export interface FollowedProblems {
   subscribe(listener: () => void): () => void;
   /** The same object as long as nothing in it changed. */
@@ -31,6 +34,8 @@ export function followProblems(store: AnswerStore, found: readonly Problem[]): F
     return { key, path, message, solved: false, missing: empty, empty };
   };
   const hasEntries = found.some(inEntry);
+  const places = new Map(found.map(({ path }, index) => [keyOf(path), index]));
+  const placeOf = ({ key }: FollowedProblem) => places.get(key) ?? places.size;
   let items: readonly FollowedProblem[] = found.map(begin).filter(isThere);
 
   return {
@@ -56,10 +61,17 @@ export function followProblems(store: AnswerStore, found: readonly Problem[]): F
       };
       const lookAgain = () => {
         const known = new Set(items.map(({ key }) => key));
-        // The problems of an entry that has moved have other keys now.
-        const came = moved ? store.shownProblems().filter((one) => inEntry(one) && !known.has(keyOf(one.path))) : [];
+        const came = store.shownProblems().filter((one) => {
+          const key = keyOf(one.path);
+          // The problems of an entry that has moved have other keys now. A list field and its alternative both have a
+          // problem, which is followed at the one that is drawn.
+          return !known.has(key) && (places.has(key) || (moved && inEntry(one)));
+        });
         moved = false;
-        const next = [...items, ...came.map(begin)].filter(isThere).map((item) => lookedAt(store, item));
+        const next = [...items, ...came.map(begin)]
+          .filter(isThere)
+          .map((item) => lookedAt(store, item))
+          .toSorted((one, other) => placeOf(one) - placeOf(other));
         if (next.length !== items.length || next.some((item, index) => item !== items[index])) change(next);
       };
       const others = [
