@@ -60,7 +60,7 @@ export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' |
   readonly list?: ListState | undefined;
   /** Autocomplete: searches on the server. The caller has to abort the signal when it no longer wants the answer. */
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[] | Busy>) | undefined;
-  /** Autocomplete: opens the free-text field with the text typed so far, or with ''. */
+  /** Autocomplete: opens the free-text field with this text; '': with the search text if that found nothing. */
   readonly openAlternative?: ((text: string) => void) | undefined;
   /** true: the customer was using the placeholder when this widget replaced it, and continues here. */
   readonly begun?: boolean | undefined;

@@ -52,6 +52,31 @@ test('what was typed and not chosen stays, and can be taken as another dealer', 
   expect(wizard.step()).toBe('persoenlicheDaten');
 });
 
+test('a dealer whom the search did not find is not typed again, whichever way the free text is opened', async () => {
+  const wizard = await whenACustomerSearches('Installationen Maier in Wels');
+  await eventually(() => wizard.announced()).toContain('Kein Marktpartner gefunden.');
+  await take(wizard, NOT_LISTED);
+  await eventually(() => wizard.shows(OTHER)).toBe(true);
+  expect(wizard.field(OTHER).value).toBe('Installationen Maier in Wels');
+  wizard.write({ [OTHER]: ' Huber GmbH, Linz' });
+  click(wizard.button('Doch aus der Liste auswählen'));
+  expect(wizard.field(SEARCH).value).toBe('Huber GmbH, Linz');
+  click(wizard.button(NOT_LISTED));
+  expect(wizard.field(OTHER).value).toBe('Huber GmbH, Linz');
+  await wizard.next();
+  expect(wizard.step()).toBe('persoenlicheDaten');
+});
+
+test('a search text with hits is no dealer: it stays in the search', async () => {
+  const wizard = await whenACustomerSearches('Linz');
+  await eventually(() => wizard.announced()).toContain('Marktpartner gefunden.');
+  await take(wizard, NOT_LISTED);
+  await eventually(() => wizard.shows(OTHER)).toBe(true);
+  expect(wizard.field(OTHER).value).toBe('');
+  click(wizard.button('Doch aus der Liste auswählen'));
+  expect(wizard.field(SEARCH).value).toBe('Linz');
+});
+
 test('what was typed and not chosen is no answer', async () => {
   const wizard = await whenACustomerSearches('Huber Linz');
   await wizard.next();

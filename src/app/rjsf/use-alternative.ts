@@ -4,37 +4,46 @@ import { alternativesOf } from '../../engine/fields.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
 import { fillIn } from './fill-in.ts';
 
-/** @returns a function that draws the free-text field instead of this list field, with a text to begin with */
+/**
+ * @returns a function that draws the free-text field instead of this list field, with a text to begin with. For '' it
+ * takes the search text along if that is unlisted; a town that had hits stays in the search
+ */
 export function useOpenAlternative(key: string): (text: string) => void {
   const runtime = useFormRuntime();
-  const { form, store } = runtime;
+  const { form, store, memory, unlisted } = runtime;
   return useCallback(
     (text: string) => {
+      const typed = memory.get(key);
+      const takesAlong = text === '' && typeof typed === 'string' && unlisted.has(typed.trim());
+      if (takesAlong) memory.delete(key);
       const { lookup, alternative } = form.fields[nameOf(pathOf(key))] ?? {};
       // Also empties what the hit had filled in, since it is given up.
       if (lookup && store.value(key) !== undefined) fillIn(runtime, key, lookup, undefined);
-      store.openAlternative(key, text);
+      store.openAlternative(key, takesAlong ? typed.trim() : text);
       const other = alternative?.field;
       if (other !== undefined) focusOnceDrawn(runtime, keyOf(pathBeside(form, pathOf(key), other)));
     },
-    [runtime, form, store, key],
+    [runtime, form, store, memory, unlisted, key],
   );
 }
 
 /** @returns a function that draws the list field again instead of this free-text field */
 export function useBackToList(key: string): () => void {
   const runtime = useFormRuntime();
-  const { form, store, memory } = runtime;
+  const { form, store, memory, unlisted } = runtime;
   return useCallback(() => {
     const name = alternativesOf(form).get(nameOf(pathOf(key)));
     if (name === undefined) return;
     const list = keyOf(pathBeside(form, pathOf(key), name.slice(name.lastIndexOf('.') + 1)));
     const typed = store.value(key);
     // The typed text becomes the list's search text, so that nothing that a customer wrote is lost.
-    if (typeof typed === 'string' && typed.trim() !== '') memory.set(list, typed.trim());
+    if (typeof typed === 'string' && typed.trim() !== '') {
+      memory.set(list, typed.trim());
+      unlisted.add(typed.trim());
+    }
     store.closeAlternative(list);
     focusOnceDrawn(runtime, list);
-  }, [runtime, form, store, memory, key]);
+  }, [runtime, form, store, memory, unlisted, key]);
 }
 
 /** Focuses a field in the next frame, since the control that had the focus is removed with its field. */

@@ -17,7 +17,7 @@ const NO_SEARCH: FieldSearch = { search: undefined, choose: undefined };
 
 /** The search in a lookup's list, which also sends the answers beside the field. */
 export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch {
-  const { form, client, store } = useFormRuntime();
+  const { form, client, store, unlisted } = useFormRuntime();
   // The hits of all responses, since any of them may be chosen.
   const [found] = useState(() => new Map<unknown, ListItem>());
   return useMemo(() => {
@@ -32,6 +32,7 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
           if (pause === undefined) throw error;
           return { busyFor: pause };
         }
+        if (items.length === 0) unlisted.add(query);
         return items.map((item) => {
           const value = valueOf(lookup, item);
           const text = lineOf(lookup.itemText, item);
@@ -47,7 +48,7 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
         else if (before !== undefined) takeBack({ form, store }, key, lookup, before);
       },
     };
-  }, [form, client, store, key, lookup, found]);
+  }, [form, client, store, unlisted, key, lookup, found]);
 }
 
 /** @param template text with the item's properties in braces */

@@ -52,6 +52,8 @@ export interface FormRuntime {
   readonly takeOver?: TakeOver | undefined;
   /** State that widgets keep while their step is not drawn, by the key of the field. */
   readonly memory: Map<string, unknown>;
+  /** Search texts that the search did not find, or that were typed into the alternative. */
+  readonly unlisted: Set<string>;
 }
 
 const Context = createContext<FormRuntime | undefined>(undefined);

@@ -143,6 +143,7 @@ export function createRuntime({
     },
     start,
     memory,
+    unlisted: new Set(),
   };
 }
 

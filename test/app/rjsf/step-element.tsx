@@ -52,6 +52,7 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     start: step,
     idPrefix: 'form',
     memory,
+    unlisted: new Set(),
   };
   const element = (
     <FormRuntimeProvider value={runtime}>

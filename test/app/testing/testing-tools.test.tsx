@@ -85,6 +85,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     checkDay: async () => undefined,
     start,
     idPrefix: 'f',
+    unlisted: new Set(),
     memory,
   };
 }
