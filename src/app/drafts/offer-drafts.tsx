@@ -6,11 +6,12 @@ import { labelsOf, type Returned } from './returned.ts';
 import { afterPaint } from '../parts/after-paint.ts';
 import { removeStored } from '../runtime/storage.ts';
 import type { FillingNames } from '../runtime/filling.ts';
+import { createIdempotencyKey } from '../runtime/idempotency-key.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { timeOf } from '../runtime/time.ts';
-import { type Draft, readDraft, readDrafts, removeExpired } from './stored-draft.ts';
+import { type Draft, readDraft, readDrafts, removeExpired, writeDraft } from './stored-draft.ts';
 
 /** What is needed to go on with a draft. */
 export interface Resumption {
@@ -46,7 +47,8 @@ export interface DraftPlace {
 export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   const { form, filling, translate, announcer } = runtime;
   removeExpired(timeOf(runtime));
-  const drafts = readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
+  const others = () => readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
+  const drafts = others();
   if (drafts.length === 0) return;
   const takeBack = () => {
     place.show(undefined);
@@ -54,14 +56,15 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     announcer.announce(translate('draft.discarded'));
   };
   const discard = () => {
-    for (const { draft } of drafts) removeStored('localStorage', draft);
+    for (const { draft, key } of others())
+      if (drafts.some((offered) => offered.key === key)) removeStored('localStorage', draft);
     filling.renew();
     takeBack();
   };
-  // While the offer was shown, the draft may have expired, or another tab may have gone on with it.
+  // While the offer was shown, the draft may have expired, or another tab may have gone on with it under another name.
   const resume = async (offered: Draft) => {
-    const draft = readDraft(offered.draft);
-    return draft ? place.resume(resumptionOf(form, draft)) : takeBack();
+    const draft = readDraft(offered.draft) ?? others().find(({ key }) => key === offered.key);
+    return draft ? place.resume(resumptionOf(runtime, draft)) : takeBack();
   };
   place.show(
     <DraftOffer
@@ -76,12 +79,14 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   afterPaint(() => announcer.announce(translate('draft.offer.title')));
 }
 
-function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
+function resumptionOf({ form, filling }: Pick<FormRuntime, 'form' | 'filling'>, draft: Draft): Resumption {
   const { answers, lost, hasUnknown } = fitDraft(form, draft.answers);
+  const names = { key: draft.key, draft: filling.drafts + createIdempotencyKey() };
   return {
-    names: draft,
+    names,
     answers,
     land({ form: opened, store, memory, translate }) {
+      move(draft, names.draft);
       for (const [key, state] of Object.entries(draft.unchosen ?? {})) memory.set(key, state);
       const position = firstInvalidPosition(opened, draft.furthest, store.isValid);
       store.remark(draft.without, translate('draft.kept-off'));
@@ -110,4 +115,13 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
       };
     },
   };
+}
+
+/**
+ * Moves a draft to another name. The tab that wrote the draft may still be open, and writes under the old name. A draft
+ * that this tab has written since it was read stays.
+ */
+function move(draft: Draft, name: string): void {
+  const isStored = writeDraft({ ...draft, draft: name });
+  if (isStored && readDraft(draft.draft)?.at === draft.at) removeStored('localStorage', draft.draft);
 }

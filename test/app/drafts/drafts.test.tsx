@@ -174,7 +174,7 @@ describe('a draft', () => {
     if (yes[0]) await user.click(yes[0]);
     const [resumption] = next.resumed;
     if (!resumption) throw new Error('it does not go on');
-    expect(resumption.names).toMatchObject({ key: runtime.filling.key, draft: runtime.filling.draft });
+    expect(resumption.names.key).toBe(runtime.filling.key);
     const { runtime: opened, shown } = openedForm(form, 1, resumption);
     expect(resumption.land(opened)).toMatchObject({
       position: { step: form.steps[1]?.id, furthest: 0 },

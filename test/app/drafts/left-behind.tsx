@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { productForm } from '../../forms/files.ts';
 import { openedForm, type Opened } from './opened.ts';
@@ -16,8 +16,12 @@ export const MODEL = {
 /** @returns the drafts in localStorage */
 export const onDevice = () =>
   Object.values(localStorage).map(
-    (text) => JSON.parse(text as string) as { at: number; answers: object; without: readonly string[] },
+    (text) =>
+      JSON.parse(text as string) as { at: number; answers: object; without: readonly string[]; furthest: number },
   );
+
+/** The answers of {@link MODEL} that may be stored on the device. */
+export const KEPT = { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' };
 
 /** Opens a form, gives these answers and leaves it. */
 export function leftBehind(answers: object = MODEL): Opened {
@@ -38,4 +42,21 @@ export function offered(opened: Opened) {
     yes: screen.queryAllByRole('button', { name: /^Ja, weitermachen/ }),
     no: screen.queryByRole('button', { name: 'Nein, neu beginnen' }),
   };
+}
+
+/**
+ * Chooses the first draft that a form offers.
+ * @param meanwhile what happens until the form is opened with the draft
+ * @returns the form that goes on with it
+ */
+export async function goneOn(offering: Opened, meanwhile: () => void = () => undefined): Promise<Opened> {
+  const { user, yes } = offered(offering);
+  if (yes[0]) await user.click(yes[0]);
+  cleanup();
+  const [resumption] = offering.resumed;
+  if (!resumption) throw new Error('it does not go on');
+  meanwhile();
+  const opened = openedForm(form, 1, resumption);
+  resumption.land(opened.runtime);
+  return opened;
 }
