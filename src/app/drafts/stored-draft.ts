@@ -1,4 +1,4 @@
-import type { DraftAnswers } from '../../engine/draft.ts';
+import { type DraftAnswers, draftOf } from '../../engine/draft.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { removeStored, setStored, getStored, storedKeys } from '../runtime/storage.ts';
 import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
@@ -55,8 +55,21 @@ export function readDrafts(beginning: string): readonly Draft[] {
     .sort((one, other) => other.at - one.at);
 }
 
+/**
+ * Ends a filling that the server has accepted. Removes its drafts, also those of other tabs, and drafts that add
+ * nothing to it. Other drafts stay: people may share a device.
+ */
+export function endFilling({ form, store, memory, filling }: FormRuntime): void {
+  filling.arrive();
+  const { answers } = draftOf(form, store.typed());
+  const sent = { answers, unchosen: Object.fromEntries(memory), furthest: Infinity };
+  for (const one of readDrafts(filling.drafts))
+    if (one.draft === filling.draft || one.key === filling.key || holds(sent, one))
+      removeStored('localStorage', one.draft);
+}
+
 /** @returns whether the draft `other` contains all of the draft `one`, so that `one` adds nothing */
-export function holds(other: Draft, one: Draft): boolean {
+export function holds(other: Pick<Draft, 'answers' | 'unchosen' | 'furthest'>, one: Draft): boolean {
   return (
     one.furthest <= other.furthest && standsIn(one.answers, other.answers) && standsIn(one.unchosen, other.unchosen)
   );

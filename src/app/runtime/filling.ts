@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from './idempotency-key.ts';
-import { removeStored, setStored, getStored, storedKeys } from './storage.ts';
+import { removeStored, setStored, getStored } from './storage.ts';
 
 /** Prefix of the storage keys of all drafts. */
 export const DRAFTS = 'ff:draft:';
@@ -22,7 +22,7 @@ export interface Filling extends FillingNames {
   send(fingerprint: string): void;
   /** Call when somebody begins anew: gives this filling a new key, unlike that of anything sent before. */
   renew(): void;
-  /** Call when the server has accepted it: removes its key and all drafts of the form from the device. */
+  /** Call when the server has accepted it: removes its key from the device. */
   arrive(): void;
   hasArrived(): boolean;
 }
@@ -58,7 +58,6 @@ export function createFilling(form: string, place: string, names?: FillingNames)
     arrive() {
       arrived = true;
       removeStored('sessionStorage', sent);
-      for (const name of storedKeys('localStorage', drafts)) removeStored('localStorage', name);
     },
     hasArrived: () => arrived,
   };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fetchLateTexts } from '../api/definitions.ts';
 import { submit, type SubmitResult } from '../api/submit.ts';
+import { endFilling } from '../drafts/stored-draft.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { fingerprintOf } from '../runtime/fingerprint.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -23,7 +24,8 @@ export interface Submit {
  * Sends the form's answers, with one Idempotency-Key per filling. An opt-in that was changed after its response was
  * lost gets another key (decisions.md#idempotency).
  */
-export function useSubmit({ form, version, client, filling, store, translate, announcer }: FormRuntime): Submit {
+export function useSubmit(runtime: FormRuntime): Submit {
+  const { form, version, client, filling, store, translate, announcer } = runtime;
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
   const underWay = useRef<Promise<Sent>>(undefined);
@@ -62,7 +64,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
         filling.send(fingerprintOf(form, answers));
         result = await sendAs(filling.key);
       }
-      if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
+      if (result.kind === 'accepted' || result.kind === 'duplicate') endFilling(runtime);
       if (result.kind === 'tooLarge') result = await saidInOurWords(client, version);
       return { ...result, answers };
     } finally {

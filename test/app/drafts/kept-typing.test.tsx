@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { form, leftBehind, offered, onDevice } from './left-behind.tsx';
+import { form, leftBehind, MODEL, offered, onDevice } from './left-behind.tsx';
 import { NOW, openedForm } from './opened.ts';
 
 beforeEach(() => {
@@ -65,14 +65,27 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is not kept once it has arrived, whatever is typed afterwards; what other visits left goes with it', () => {
-    leftBehind();
-    const opened = openedForm(form);
-    opened.type('vorname', 'Grace');
-    opened.runtime.filling.arrive();
+  it('is not kept once it has arrived, whatever is typed afterwards', () => {
+    const opened = leftBehind();
+    opened.send();
     expect(localStorage).toHaveLength(0);
     opened.type('vorname', 'Ida');
     opened.leave();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stays until it is sent itself, though somebody else sends another application on this device', () => {
+    leftBehind({ ...MODEL, vorname: 'Grace' });
+    const opened = leftBehind();
+    opened.send();
+    expect(onDevice()).toMatchObject([{ answers: { vorname: 'Grace' } }]);
+  });
+
+  it('goes with an application that contains all of it', () => {
+    leftBehind();
+    const opened = openedForm(form);
+    for (const [name, value] of Object.entries({ ...MODEL, nachname: 'Lovelace' })) opened.type(name, value);
+    opened.send();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -97,6 +110,6 @@ describe('what is typed', () => {
     expect(opened.runtime.store.value('vorname')).toBe('Ada');
     expect(opened.shown()).toBeUndefined();
     opened.runtime.filling.send('');
-    opened.runtime.filling.arrive();
+    opened.send();
   });
 });

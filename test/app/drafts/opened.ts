@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 import { createDraftWriter } from '../../../src/app/drafts/draft-writer.ts';
 import { offerDrafts, type Resumption } from '../../../src/app/drafts/offer-drafts.tsx';
+import { endFilling } from '../../../src/app/drafts/stored-draft.ts';
 import { timeOf } from '../../../src/app/runtime/time.ts';
 import { createFilling, type FillingNames } from '../../../src/app/runtime/filling.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
@@ -23,6 +24,8 @@ export interface Opened {
   type(name: string, value: unknown): void;
   /** Leaves the page, as a reload or a closed tab does. */
   leave(): void;
+  /** The server accepts the answers. */
+  send(): void;
   /** The drafts that the visitor decided to go on with. */
   readonly resumed: Resumption[];
   submitted(furthest: number): void;
@@ -73,6 +76,7 @@ export function openedForm(
     runtime,
     shown: () => (isValidElement(note) ? note : undefined),
     type: store.set,
+    send: () => endFilling(runtime),
     leave: () => void dispatchEvent(new Event('pagehide')),
     resumed,
     submitted: (step) => {

@@ -52,6 +52,18 @@ describe('a draft that another tab goes on with', () => {
     expect(answersOnDevice()).toContainEqual({ ...KEPT, nachname: 'Lovelace' });
   });
 
+  it('goes from the device with what either of them sends', async () => {
+    const first = leftBehind();
+    const second = await goneOn(openedForm(form, 1));
+    second.type('nachname', 'Byron');
+    second.leave();
+    first.type('nachname', 'Lovelace');
+    first.leave();
+    expect(onDevice()).toHaveLength(2);
+    second.send();
+    expect(onDevice()).toEqual([]);
+  });
+
   it('is gone on with as it is by then where a third tab still offers it', async () => {
     leftBehind();
     const third = openedForm(form, 1);
