@@ -4,7 +4,7 @@ import { removeStored } from '../runtime/storage.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
 import { timeOf } from '../runtime/time.ts';
-import { holds, readDrafts, writeDraft } from './stored-draft.ts';
+import { holds, readDrafts, SENT, writeDraft } from './stored-draft.ts';
 
 /** Milliseconds to wait after a change, so that one write covers the changes that follow it. */
 const WAIT_MS = 250;
@@ -17,9 +17,9 @@ export interface DraftWriter {
 }
 
 /**
- * Stores the answers on the device until they are sent. It writes when the browser is idle, and at the latest when the
- * page is left; a key press only sets a flag. This code is loaded with the form, so that it also works without a
- * connection.
+ * Stores the answers on the device until they are sent, from here or from another tab. It writes when the browser is
+ * idle, and at the latest when the page is left; a key press only sets a flag. This code is loaded with the form, so
+ * that it also works without a connection.
  * @param furthest returns the index of the furthest step that was submitted
  */
 export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {
@@ -54,6 +54,8 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     else writeDraft(draft);
   };
   const onHide = () => document.visibilityState === 'hidden' && write();
+  const onStorage = ({ key }: StorageEvent) => key === SENT + filling.key && filling.arrive();
+  addEventListener('storage', onStorage);
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', onHide);
 
@@ -65,6 +67,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
       setTimeout(() => whenIdle(write), WAIT_MS);
     },
     stop() {
+      removeEventListener('storage', onStorage);
       removeEventListener('pagehide', write);
       document.removeEventListener('visibilitychange', onHide);
       write();

@@ -5,6 +5,9 @@ import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { regularly, timeOf } from '../runtime/time.ts';
 
+/** Prefix of the storage keys that tell other tabs, by an event, the Idempotency-Key of a filling that was sent. */
+export const SENT = 'ff:sent:';
+
 /** A draft as it is stored on the device. */
 interface StoredDraft extends DraftAnswers {
   /** The Idempotency-Key of its filling. */
@@ -57,7 +60,7 @@ export function readDrafts(beginning: string): readonly Draft[] {
 
 /**
  * Ends a filling that the server has accepted. Removes its drafts, also those of other tabs, and drafts that add
- * nothing to it. Other drafts stay: people may share a device.
+ * nothing to it. Other drafts stay: people may share a device. Tells other tabs, which keep no more drafts of it.
  */
 export function endFilling({ form, store, memory, filling }: FormRuntime): void {
   filling.arrive();
@@ -66,6 +69,8 @@ export function endFilling({ form, store, memory, filling }: FormRuntime): void 
   for (const one of readDrafts(filling.drafts))
     if (one.draft === filling.draft || one.key === filling.key || holds(sent, one))
       removeStored('localStorage', one.draft);
+  setStored('localStorage', SENT + filling.key, '');
+  removeStored('localStorage', SENT + filling.key);
 }
 
 /** @returns whether the draft `other` contains all of the draft `one`, so that `one` adds nothing */

@@ -22,7 +22,7 @@ export interface Filling extends FillingNames {
   send(fingerprint: string): void;
   /** Call when somebody begins anew: gives this filling a new key, unlike that of anything sent before. */
   renew(): void;
-  /** Call when the server has accepted it: removes its key from the device. */
+  /** Call when the server has accepted it, also from another tab: removes its key from the device. */
   arrive(): void;
   hasArrived(): boolean;
 }

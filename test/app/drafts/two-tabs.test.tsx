@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { form, goneOn, KEPT, leftBehind, offered, onDevice } from './left-behind.tsx';
 import { openedForm } from './opened.ts';
 
@@ -8,6 +8,16 @@ beforeEach(() => {
 });
 
 const answersOnDevice = () => onDevice().map(({ answers }) => answers);
+
+/** Tells of changes of localStorage, as a browser tells other tabs. */
+function tellTabs(): void {
+  const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as Storage['setItem'];
+  const written = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function told(this: Storage, key, value) {
+    write.call(this, key, value);
+    if (this === localStorage) dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  });
+  onTestFinished(() => written.mockRestore());
+}
 
 describe('a draft that another tab goes on with', () => {
   it('is kept as each of the tabs has it, and both are offered', async () => {
@@ -52,7 +62,7 @@ describe('a draft that another tab goes on with', () => {
     expect(answersOnDevice()).toContainEqual({ ...KEPT, nachname: 'Lovelace' });
   });
 
-  it('goes from the device with what either of them sends', async () => {
+  it('goes with what either of them sends, and does not come back', async () => {
     const first = leftBehind();
     const second = await goneOn(openedForm(form, 1));
     second.type('nachname', 'Byron');
@@ -60,7 +70,10 @@ describe('a draft that another tab goes on with', () => {
     first.type('nachname', 'Lovelace');
     first.leave();
     expect(onDevice()).toHaveLength(2);
+    tellTabs();
     second.send();
+    first.type('nachname', 'King');
+    first.leave();
     expect(onDevice()).toEqual([]);
   });
 
