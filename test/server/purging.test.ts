@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { startPurging } from '../../src/server/starting/purging.ts';
 import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
-import { openStore } from '../../src/server/store/store.ts';
+import { openStore, type Store } from '../../src/server/store/store.ts';
 import { environmentOf, temporaryPlace } from './place.ts';
 import { newApplication, withDefinition } from './stored/store/new-application.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -48,52 +48,63 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
   expect(await ready()).toEqual([200, []]);
 });
 
-it('what retention could not remove is tried again, not a day later', async () => {
+/**
+ * Starts the removal over a store with an application that is too old.
+ * @param change puts parts of the store in place of its own
+ */
+async function startedOver(change: (store: Store) => Partial<Store>) {
   const { store, env } = await aged();
   onTestFinished(() => store.close());
-  let [now, away] = [new Date('2026-04-14T09:00:00+02:00'), true];
-  const purge: typeof store.removal.purge = (...args) =>
-    away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : store.removal.purge(...args);
+  let now = new Date('2026-04-14T09:00:00+02:00');
   const purging = startPurging({
     config: { ...readConfig(env), now: () => now },
-    store: { ...store, removal: { ...store.removal, purge } },
+    store: { ...store, ...change(store) },
     sandbox: { purge: () => Promise.resolve() },
     log: pino({ level: 'silent' }),
   });
   onTestFinished(() => purging.stop());
-  await purging.purge();
-  const failed = ['expired data could not be removed: retention (SQLITE_FULL)'];
-  for (const minute of ['00', '01']) {
-    now = new Date(`2026-04-15T09:${minute}:00+02:00`);
-    await purging.purge();
-    expect(purging.problems()).toEqual(failed);
-  }
+  return {
+    store,
+    /** Removes at this moment. @returns the problems that `/readyz` names */
+    async removeAt(moment: string) {
+      now = new Date(moment);
+      await purging.purge();
+      return purging.problems();
+    },
+  };
+}
+
+it('what retention could not remove is tried again, not a day later', async () => {
+  let away = true;
+  const { store, removeAt } = await startedOver(({ removal }) => ({
+    removal: {
+      ...removal,
+      purge: (...args) =>
+        away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : removal.purge(...args),
+    },
+  }));
+  await removeAt('2026-04-14T09:00:00+02:00');
+  for (const minute of ['00', '01'])
+    expect(await removeAt(`2026-04-15T09:${minute}:00+02:00`)).toEqual([
+      'expired data could not be removed: retention (SQLITE_FULL)',
+    ]);
   away = false;
-  await purging.purge();
-  expect(purging.problems()).toEqual([]);
+  expect(await removeAt('2026-04-15T09:01:00+02:00')).toEqual([]);
   expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
 });
 
 it('a removal that is slow comes to its turn before a later one', async () => {
-  const { store, env } = await aged();
-  onTestFinished(() => store.close());
-  let [now, slow] = [new Date('2026-04-14T09:00:00+02:00'), true];
-  const purge: typeof store.optIns.purge = async (moment) => {
-    if (slow) await new Promise((resolve) => setTimeout(resolve, 100));
-    slow = false;
-    return store.optIns.purge(moment);
-  };
-  const purging = startPurging({
-    config: { ...readConfig(env), now: () => now },
-    store: { ...store, optIns: { ...store.optIns, purge } },
-    sandbox: { purge: () => Promise.resolve() },
-    log: pino({ level: 'silent' }),
-  });
-  onTestFinished(() => purging.stop());
-  for (const day of [15, 16]) {
-    now = new Date(`2026-04-${day}T09:00:00+02:00`);
-    await purging.purge();
-  }
-  expect(purging.problems()).toEqual([]);
+  let slow = true;
+  const { store, removeAt } = await startedOver(({ optIns }) => ({
+    optIns: {
+      ...optIns,
+      async purge(moment) {
+        if (slow) await new Promise((resolve) => setTimeout(resolve, 100));
+        slow = false;
+        return optIns.purge(moment);
+      },
+    },
+  }));
+  for (const day of [15, 16]) expect(await removeAt(`2026-04-${day}T09:00:00+02:00`)).toEqual([]);
   expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
 });
