@@ -61,7 +61,7 @@ export async function runApplications(
     const open = async ({ make } = { make: false }) => {
       if (!make && !mayHoldData(config))
         throw new CommandError(translate('applications.no-store', { place: config.dataDir }));
-      opened ??= await openForStaff(config);
+      opened ??= await openForStaff(config, make ? 'begin' : 'keep');
       return opened;
     };
     return await command(args, {

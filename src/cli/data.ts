@@ -26,7 +26,7 @@ export async function runData(
     const options = readImportOptions(args);
     const config = readConfig(environment);
     const made = newStoreLines(config);
-    const store = await openStore(config);
+    const store = await openStore(config, 'begin');
     try {
       const code = await importList(options, { store, config, print });
       // with --json the output is nothing but JSON

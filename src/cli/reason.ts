@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '../server/store/store-error.ts';
-import { NewerDataError } from '../server/store/migrations.ts';
+import { NewerDataError, OlderDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
 
 /**
@@ -13,6 +13,7 @@ export function reasonOf(error: unknown): string {
     error instanceof StoreUnavailableError ||
     error instanceof OpeningError ||
     error instanceof NewerDataError ||
+    error instanceof OlderDataError ||
     'syscall' in error
   )
     return error.message;

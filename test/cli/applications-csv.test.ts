@@ -96,7 +96,7 @@ it('the tables of every flat form give back what was sent, cell by cell', { time
 
   const out = join(temporaryFolder(), 'export');
   expect(await commands(server)('export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0, err: '' });
-  const store = await openForStaff(server);
+  const store = await openForStaff(server, 'keep');
   onTestFinished(() => store.close());
   const formOf = formsOf(store);
   const moment = expect.stringMatching(/^14\.04\.2026, 09:00$/);

@@ -70,20 +70,16 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const begun = newStoreLines(config);
   // creates the customers' tables first: those of previews are created beside them
-  await (await openStore(config)).close();
-  const made = await inPreviews(config, (store) =>
-    store.previews.add(
-      {
-        secretHash: hashOf(secret),
-        version: draft.version as NonNullable<typeof draft.version>,
-        site: shared.version as NonNullable<typeof shared.version>,
-        documents: drafts.documents([draft]),
-        recipients,
-        endsAt: new Date(now.getTime() + DAYS * DAY_MS),
-      },
-      now,
-    ),
-  );
+  await (await openStore(config, 'begin')).close();
+  const added = {
+    secretHash: hashOf(secret),
+    version: draft.version,
+    site: shared.version,
+    documents: drafts.documents([draft]),
+    recipients,
+    endsAt: new Date(now.getTime() + DAYS * DAY_MS),
+  };
+  const made = await inPreviews(config, (store) => store.previews.add(added, now), 'begin');
   const address = linkAddressOf(config) + previewPath(secret);
   const closed = closedIn(form, dayInVienna(now));
   if (options.json) {
@@ -181,8 +177,12 @@ async function withFilesRemoved(
   return { applications, optIns, uploads, mails, filesLeft };
 }
 
-async function inPreviews<Result>(config: Config, work: (store: PreviewStore) => Promise<Result>): Promise<Result> {
-  const store = await openPreviewStore(config);
+async function inPreviews<Result>(
+  config: Config,
+  work: (store: PreviewStore) => Promise<Result>,
+  tables: 'begin' | 'keep' = 'keep',
+): Promise<Result> {
+  const store = await openPreviewStore(config, tables);
   try {
     return await work(store);
   } finally {

@@ -198,22 +198,25 @@ function migrationsIn(schema: string): Readonly<Record<string, Migration>> {
   );
 }
 
-/** Indicates that an older version of the program wrote the data, and this one has not been started since. */
+/** Indicates that a server of this version of the program has not made or changed the tables yet. */
 export class OlderDataError extends Error {
   override readonly name = 'OlderDataError';
   constructor(place: string, migrations: readonly string[]) {
     super(
-      `${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once`,
+      migrations.length === migrationsOf().length
+        ? `${place} holds no tables of this program: start the server once`
+        : `${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once; until then, use the commands of that version`,
     );
   }
 }
 
 /**
  * Checks that the tables are those of this version of the program, without changing them.
+ * @param schema as for `migrate`
  * @throws NewerDataError or OlderDataError when they are not
  */
-export async function checkMigrated(db: Kysely<Tables>, place: string): Promise<void> {
-  const present = await applied(db);
+export async function checkMigrated(db: Kysely<Tables>, place: string, schema?: string): Promise<void> {
+  const present = await applied(db, schema);
   const unknown = present.filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) throw new NewerDataError(place, unknown);
   const missing = Object.keys(MIGRATIONS).filter((name) => !present.includes(name));
@@ -226,7 +229,8 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return present.length === Object.keys(MIGRATIONS).length && present.every((name) => Object.hasOwn(MIGRATIONS, name));
 }
 
-async function applied(db: Kysely<Tables>, schema?: string): Promise<string[]> {
+/** @returns the names of the migrations that made the tables; none in an empty database */
+export async function applied(db: Kysely<Tables>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isOurs = (table: { readonly schema?: string }) => schema === undefined || table.schema === schema;
   if (!tables.some((table) => table.name === 'kysely_migration' && isOurs(table))) return [];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { statSync } from 'node:fs';
 import { codeIn } from './store-error.ts';
 import { type Remedy, remedyFor } from './dialect.ts';
-import { migrate, NewerDataError } from './migrations.ts';
+import { applied, checkMigrated, migrate, NewerDataError, OlderDataError } from './migrations.ts';
 import { openPostgres, shownAddress } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
@@ -34,27 +34,37 @@ export class OpeningError extends Error {
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * What opening a database does to its tables. `update`, for servers, brings them up to date. Commands, beside which
+ * older servers may run, never change tables: `begin` makes them where there are none, `keep` does not even that.
+ */
+export type TableChange = 'update' | 'begin' | 'keep';
+
+/**
+ * Opens the database.
  * @param how patient: no time limit for statements, for work on all stored data
  * @throws OpeningError when it can't be reached or written
  * @throws NewerDataError when a newer version of the program wrote it
+ * @throws OlderDataError when the tables may not be changed, but would have to be
  */
 export async function openDatabase(
   place: StorePlace,
-  how: { readonly patient?: boolean } = {},
+  { tables = 'update', ...how }: { readonly patient?: boolean; readonly tables?: TableChange } = {},
 ): Promise<Kysely<Tables>> {
   const { dataDir, databaseUrl, schema } = place;
   let db: Kysely<Tables> | undefined;
   try {
     db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl, { patient: true });
-    await migrate(db, shownPlace(place), undefined, databaseUrl === undefined ? undefined : schema);
+    const inSchema = databaseUrl === undefined ? undefined : schema;
+    if (tables === 'update' || (tables === 'begin' && (await applied(db, inSchema)).length === 0))
+      await migrate(db, shownPlace(place), undefined, inSchema);
+    else await checkMigrated(db, shownPlace(place), inSchema);
     if (databaseUrl === undefined) return db;
     await db.destroy();
     const opened = openPostgres(databaseUrl, how);
     return schema === undefined ? opened : opened.withSchema(schema);
   } catch (error) {
     await db?.destroy();
-    throw error instanceof NewerDataError ? error : new OpeningError(place, error);
+    throw error instanceof NewerDataError || error instanceof OlderDataError ? error : new OpeningError(place, error);
   }
 }
 

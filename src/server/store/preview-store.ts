@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, type StorePlace } from './open.ts';
+import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { previewsIn, type Previews } from './previews.ts';
@@ -46,12 +46,12 @@ export async function isPreviewStoreThere(place: StorePlace): Promise<boolean> {
 }
 
 /**
- * Opens the previews' store, and makes it if it does not exist. The real store must have been made before.
+ * Opens the previews' store. By default it makes it if it does not exist. The real store must have been made before.
  * @param place of the real store
  * @throws what `openDatabase` throws
  */
-export async function openPreviewStore(place: StorePlace): Promise<PreviewStore> {
-  const db = await openDatabase(previewPlaceOf(place));
+export async function openPreviewStore(place: StorePlace, tables: TableChange = 'update'): Promise<PreviewStore> {
+  const db = await openDatabase(previewPlaceOf(place), { tables });
   const { read, run } = transactionsIn(db);
   return { ...createStore(db), previews: previewsIn(read, run) };
 }

@@ -3,7 +3,7 @@ import { type GivenUpDelivery, givenUpDeliveries, redeliver } from './deliveries
 import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
 import { addToLog, type Doer, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
-import { openDatabase, type StorePlace } from './open.ts';
+import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
@@ -70,10 +70,10 @@ const LOG_PORTION = 500;
 
 /**
  * Opens the store for staff.
- * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
+ * @throws what `openDatabase` throws
  */
-export async function openForStaff(place: StorePlace): Promise<StaffStore> {
-  const db = await openDatabase(place, { patient: true });
+export async function openForStaff(place: StorePlace, tables: Exclude<TableChange, 'update'>): Promise<StaffStore> {
+  const db = await openDatabase(place, { patient: true, tables });
   const run: Parameters<typeof createStoreReader>[0] = (work) =>
     guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
   const readOnly: typeof run = (work) =>

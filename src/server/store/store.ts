@@ -14,7 +14,7 @@ import { writeOnTrial } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
 import { type Conflict, replay, type Taken } from './accept-once.ts';
-import { openDatabase, patientIn } from './open.ts';
+import { openDatabase, patientIn, type TableChange } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
@@ -121,10 +121,10 @@ export interface RateLimits {
  * Opens the store: PostgreSQL when there is a DATABASE_URL, otherwise SQLite in DATA_DIR. Its calls throw
  * StoreUnavailableError while the disk is full or failing, or the database can't be reached. They work again once the
  * disk or database does.
- * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
+ * @throws what `openDatabase` throws
  */
-export async function openStore(place: StorePlace): Promise<Store> {
-  return createStore(await openDatabase(place), patientIn(place));
+export async function openStore(place: StorePlace, tables: TableChange = 'update'): Promise<Store> {
+  return createStore(await openDatabase(place, { tables }), patientIn(place));
 }
 
 /**

@@ -19,7 +19,7 @@ export async function withPublications<Result>(
   work: (publishing: Publishing) => Promise<Result>,
 ): Promise<Result> {
   const config = { ...readConfig(environment), formsDir };
-  const store = await openStore(config);
+  const store = await openStore(config, 'begin');
   try {
     return await work({ store, config, now: config.now(), published: await store.publications.all() });
   } finally {
