@@ -18,6 +18,7 @@ import { stats } from './applications/stats.ts';
 import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readCall } from './call.ts';
+import { type Output, standardOutput } from './output.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
 
@@ -35,11 +36,6 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['restore', restore],
 ]);
-
-export interface Output {
-  readonly print: (line: string) => void;
-  readonly complain: (line: string) => void;
-}
 
 /**
  * Runs `npm run applications -- …` (decisions.md#contract).
@@ -91,9 +87,5 @@ export async function runApplications(
 }
 
 if (import.meta.main) {
-  process.exitCode = await runApplications(process.argv.slice(2), process.env, {
-    print: console.log,
-    complain: console.error,
-    terminal: process.stderr,
-  });
+  process.exitCode = await runApplications(process.argv.slice(2), process.env, standardOutput());
 }

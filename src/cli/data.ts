@@ -1,12 +1,12 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
 import { openStore } from '../server/store/store.ts';
-import type { Output } from './applications.ts';
 import { isWrongUse, refuseCommand } from './command.ts';
 import { importList } from './data/import.ts';
 import { readImportOptions, usage } from './data/options.ts';
 import { readCall } from './call.ts';
 import { newStoreLines } from './new-store.ts';
+import { type Output, standardOutput } from './output.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -44,5 +44,5 @@ export async function runData(
 }
 
 if (import.meta.main) {
-  process.exitCode = await runData(process.argv.slice(2), process.env, { print: console.log, complain: console.error });
+  process.exitCode = await runData(process.argv.slice(2), process.env, standardOutput());
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
-import type { Output } from './applications.ts';
 import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
 import { readCall } from './call.ts';
 import { approve } from './forms/approve.ts';
@@ -23,6 +22,7 @@ import { status } from './forms/status.ts';
 import { types } from './forms/types.ts';
 import { versions } from './forms/versions.ts';
 import { withdraw } from './forms/withdraw.ts';
+import { type Output, standardOutput } from './output.ts';
 import { translate } from './translate.ts';
 
 interface Tool {
@@ -105,9 +105,5 @@ function usageOf(name: string): string {
 }
 
 if (import.meta.main) {
-  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), {
-    print: console.log,
-    complain: console.error,
-    terminal: process.stderr,
-  });
+  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), standardOutput());
 }

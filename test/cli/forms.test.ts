@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Output, runApplications } from '../../src/cli/applications.ts';
+import { runApplications } from '../../src/cli/applications.ts';
+import type { Output } from '../../src/cli/output.ts';
 import { runData } from '../../src/cli/data.ts';
 import { runForms } from '../../src/cli/forms.ts';
 import type { Environment } from '../../src/server/config.ts';
