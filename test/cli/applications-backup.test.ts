@@ -174,18 +174,6 @@ describe('applications backup and restore', () => {
     });
   });
 
-  it('leave alone what another backup is writing', async () => {
-    const { place, file } = await backedUp();
-    const next = join(file, '..', 'next.gz');
-    writeFileSync(`${next}.part`, 'half');
-    expect(await commands(place)('backup', next)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/next\.gz\.part gibt es schon: .*läuft noch/),
-    });
-    expect(readFileSync(`${next}.part`, 'utf8')).toBe('half');
-    expect(existsSync(next)).toBe(false);
-  });
-
   it('say what is wrong', async () => {
     const { place, file } = await backedUp();
     const run = commands(place);

@@ -16,13 +16,14 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new WrongUseError(translate('backup.file-missing'));
-  if (existsSync(path)) throw new CommandError(translate('exists', { path }));
   const store = await open();
   const counts = rowCounts();
   // written under another name first, so that FILE is never an incomplete backup
   const draft = `${path}.part`;
   const file = await openDraft(draft);
   try {
+    // only now: until the draft is there, another backup may finish
+    refuseExisting(path);
     await store.snapshot(async (snapshot) => {
       const progress = showProgress(translate('backup.progress'), await snapshot.countRows(), terminal);
       const lines = linesOf(
@@ -39,17 +40,23 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
         progress.end();
       }
     });
+    // again, because rename overwrites, and other programs know nothing of the draft
+    refuseExisting(path);
     await rename(draft, path);
-    await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   } finally {
     await file.close();
   }
+  await syncFolder(dirname(path));
   print(translate('backup.done', { amounts: amountsOf(counts), path, size: writeSize((await stat(path)).size) }));
   return 0;
 };
+
+function refuseExisting(path: string): void {
+  if (existsSync(path)) throw new CommandError(translate('exists', { path }));
+}
 
 /** @throws CommandError if the file exists: another backup may be writing it */
 async function openDraft(path: string): Promise<FileHandle> {
