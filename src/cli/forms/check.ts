@@ -20,7 +20,7 @@ export const check: FormsCommand = (options, print) => {
   });
   for (const kind of listKinds) readLimits(formsDir, kind);
   const findings = [
-    ...checkForms(files, { all, ids, today }),
+    ...checkForms(files, { all, ids, today, resolve }),
     ...checkSubmittable(files, { ids, today, resolve }),
     ...status().map(demoList),
   ];

@@ -1,14 +1,17 @@
 import type { Day } from '../../engine/calendar.ts';
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
+import type { Answers } from '../../engine/form.ts';
 import type { FormFiles } from '../reading/form-files.ts';
-import { exampleFile, exampleNames } from '../reading/examples.ts';
+import { exampleFile, exampleNames, readExamples } from '../reading/examples.ts';
 import { formOf } from '../reading/form-of.ts';
 import { parseSource, type Source } from '../reading/source.ts';
 import { valueFiles } from '../reading/named-values.ts';
 import { fillValues } from '../reading/fill-values.ts';
 import { type Definition, readDefinition } from '../reading/definition.ts';
+import type { Resolve } from '../solving/list-entries.ts';
 import { byCause } from './by-cause.ts';
 import { checkExamples } from './examples.ts';
+import { checkFills } from './fills.ts';
 import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormat } from '../reading/format.ts';
@@ -30,6 +33,8 @@ interface CheckOptions {
   /** The forms to check; the others are only read to compare them with these. */
   readonly ids: readonly string[];
   readonly today: Day;
+  /** Returns the lists of lookups. Without it, the values that they fill in are not checked. */
+  readonly resolve?: Resolve;
 }
 
 /**
@@ -37,7 +42,7 @@ interface CheckOptions {
  * @param files the files of the folder, with all examples
  * @returns the findings, sorted by file and line; those with the same cause are merged
  */
-export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions): readonly Finding[] {
+export function checkForms(files: FormFiles, { all, ids, today, resolve }: CheckOptions): readonly Finding[] {
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();
   const parse = (path: string): Source | undefined => {
@@ -51,7 +56,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   };
   for (const path of files.keys()) if (path.startsWith('shared/') && path.endsWith('.json')) parse(path);
   for (const id of ids) {
-    findings.push(...checkOne(id, files, today));
+    findings.push(...checkOne(id, files, today, resolve));
     const examples = [...files.keys()]
       .filter((path) => path.startsWith(`${id}/examples/`))
       .flatMap((path) => parse(path) ?? []);
@@ -78,8 +83,11 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   return byCause(distinct(findings));
 }
 
-/** @returns all findings about one form's files; when they can't be put together, only those that prevent it */
-export function checkOne(id: string, files: FormFiles, today: Day): readonly Finding[] {
+/**
+ * @param resolve returns the lists of lookups; without it, the values that they fill in are not checked
+ * @returns all findings about one form's files; when they can't be put together, only those that prevent it
+ */
+export function checkOne(id: string, files: FormFiles, today: Day, resolve?: Resolve): readonly Finding[] {
   let definition: Definition;
   try {
     definition = readDefinition(id, files);
@@ -89,7 +97,16 @@ export function checkOne(id: string, files: FormFiles, today: Day): readonly Fin
   }
   const structure = checkStructure(definition);
   const meaning = checkMeaning(definition, today);
-  return [...structure, ...meaning, ...(structure.length === 0 ? checkWithExamples(id, files, definition) : [])];
+  if (structure.length > 0) return [...structure, ...meaning];
+  return [
+    ...meaning,
+    ...(resolve ? checkFills(definition, today, { resolve, examples: exampleAnswers(id, files, today) }) : []),
+    ...checkWithExamples(id, files, definition),
+  ];
+}
+
+function exampleAnswers(id: string, files: FormFiles, today: Day): readonly Answers[] {
+  return readExamples(files, id).map(({ answersOn }) => answersOn(today));
 }
 
 /** @returns the errors that keep an edit out of service, except those that already prevent the form from being read */

@@ -11,7 +11,7 @@ import { findingAt } from '../reading/finding.ts';
 import { readDefinition } from '../reading/definition.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { isEasilySent, isEverSent, nobodySubmits, type Submittable } from './submittable.ts';
-import type { Resolve } from './values.ts';
+import type { Resolve } from '../solving/list-entries.ts';
 
 /**
  * Finds forms that nobody can send on the open day nearest to today, and complete examples that can't be sent on that

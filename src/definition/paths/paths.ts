@@ -9,7 +9,8 @@ import { nestedAnswers } from '../solving/one-entry.ts';
 import { type Complete, type Completing, completing } from './complete.ts';
 import { visitedBy } from './visited.ts';
 import { type PathTarget, targetsOf, type Visit } from './targets.ts';
-import { type Resolve, valuesFor } from './values.ts';
+import type { Resolve } from '../solving/list-entries.ts';
+import { valuesFor } from './values.ts';
 import { type CandidatesFor, candidateFinder } from './candidates.ts';
 import { wrongAnswer } from './wrong.ts';
 

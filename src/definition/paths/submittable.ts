@@ -9,7 +9,8 @@ import { findingAt } from '../reading/finding.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { completing } from './complete.ts';
 import { pathsOf } from './paths.ts';
-import { type Resolve, valuesFor } from './values.ts';
+import type { Resolve } from '../solving/list-entries.ts';
+import { valuesFor } from './values.ts';
 
 /** A form and a day, for the question whether customers can send the form on that day. */
 export interface Submittable {

@@ -1,4 +1,5 @@
 import { addYears, type Day, formatDate, yearOf } from '../../engine/calendar.ts';
+import { chosenValue, type Resolve, SEARCHES } from '../solving/list-entries.ts';
 import { accepts, datesAround, samplesOf } from '../solving/samples.ts';
 import { answerAt, pathsOf } from '../../engine/answer-path.ts';
 import { shapeOf } from '../../engine/containers.ts';
@@ -7,15 +8,6 @@ import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { fillPath, parametersOf } from '../../engine/path.ts';
-
-/**
- * Gets the list at an address, as the server resolves lookups.
- * @returns its entries; undefined for an unknown address
- */
-export type Resolve = (address: string) => readonly unknown[] | undefined;
-
-/** Search texts to try when no example has one. */
-const SEARCHES = ['a', 'e', 'i', 'o', 'u', '1'];
 
 /** An entry of a list: the answer, and the answers that it fills in. */
 export interface ListEntry {
@@ -78,7 +70,7 @@ export function valuesFor(
       const searches = lookup.url.includes('{query}')
         ? [...usual.filter((value) => typeof value === 'string'), ...SEARCHES]
         : [''];
-      const valueOf = (item: unknown) => (typeof item === 'string' ? item : (item as Answers)[lookup.value ?? '']);
+      const valueOf = (item: unknown) => chosenValue(item, lookup.value);
       for (const query of searches) {
         const items = resolve(fillPath(lookup.url, { ...Object.fromEntries(parameters), query })) ?? [];
         const item =

@@ -6,7 +6,7 @@ import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import { exampleIncomplete } from '../../definition/lint/examples.ts';
 import { isEasilySent, nobodySubmits, type Submittable } from '../../definition/paths/submittable.ts';
-import type { Resolve } from '../../definition/paths/values.ts';
+import type { Resolve } from '../../definition/solving/list-entries.ts';
 import type { ReadExample } from '../../definition/reading/examples.ts';
 import { askProcess } from './ask-process.ts';
 import { type ServedForm, serveForm } from './served-form.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/errors.ts';
-import type { Resolve } from '../../definition/paths/values.ts';
+import type { Resolve } from '../../definition/solving/list-entries.ts';
 import type { Store } from '../store/store.ts';
 
 /** Decides which versions serve. */

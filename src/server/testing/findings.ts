@@ -3,7 +3,7 @@ import texts from '../../cli/texts.de.json' with { type: 'json' };
 import type { Day } from '../../engine/calendar.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
-import type { Resolve } from '../../definition/paths/values.ts';
+import type { Resolve } from '../../definition/solving/list-entries.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
@@ -28,7 +28,7 @@ export function openFindings(formsDir: string, resolve: Resolve): (form: string,
       const files = new Map([...folder.read(), ...folder.examples()]);
       const ids = [form];
       return [
-        ...checkForms(files, { all: folder.ids(files), ids, today }),
+        ...checkForms(files, { all: folder.ids(files), ids, today, resolve }),
         ...checkSubmittable(files, { ids, today, resolve }),
       ].map((finding) => germanFinding(finding, texts));
     },

@@ -1,6 +1,6 @@
 import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
 import { pathsOf } from '../../../definition/paths/paths.ts';
-import type { Resolve } from '../../../definition/paths/values.ts';
+import type { Resolve } from '../../../definition/solving/list-entries.ts';
 import { readExamples } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { type Day, parseDate } from '../../../engine/calendar.ts';

@@ -3,7 +3,7 @@ import { compileRules } from '../../../definition/compile.ts';
 import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
 import { pathsOf } from '../../../definition/paths/paths.ts';
 import { isEasilySent, isEverSent } from '../../../definition/paths/submittable.ts';
-import type { Resolve } from '../../../definition/paths/values.ts';
+import type { Resolve } from '../../../definition/solving/list-entries.ts';
 import { completeIn } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { type Day, formatDate } from '../../../engine/calendar.ts';

@@ -49,7 +49,9 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
   return {
     ids,
     async tried(id) {
-      const own = checkForms(files, { all, ids: [id], today }).filter((finding) => !known.has(placeOf(finding)));
+      const own = checkForms(files, { all, ids: [id], today, resolve }).filter(
+        (finding) => !known.has(placeOf(finding)),
+      );
       const form = formOrNone(id, files);
       const [checked, shown] = [checkPart(id, own), examplesPart(id, files, own)];
       // the form can't be read, so its examples were not evaluated; they may still be wrong in themselves
