@@ -7,6 +7,7 @@ import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { chosenValue, entriesOf, type Resolve } from '../solving/list-entries.ts';
 import { accepts } from '../solving/samples.ts';
+import { listAround } from './containers.ts';
 
 /**
  * Checks that the rules of a field allow the values that a list fills in: customers who choose such an entry can't go
@@ -45,6 +46,28 @@ export function checkFills(
             of: filling.length,
             ...(isEach ? {} : { kind: 'some' }),
           },
+        }),
+      ];
+    });
+  });
+}
+
+/**
+ * Finds lists in an entry that fill a field outside: each entry would overwrite it, and a change in one would empty it
+ * for all.
+ */
+export function checkFillsInside(definition: Definition): readonly Finding[] {
+  return Object.entries(definition.fields).flatMap(([field, { lookup }]) => {
+    const list = listAround(definition, field);
+    if (list === undefined) return [];
+    return Object.keys(lookup?.fills ?? {}).flatMap((bare) => {
+      const filled = meantBy(definition, field, bare);
+      if (!fieldsOf(definition).has(filled) || filled.startsWith(`${list}.`)) return [];
+      return [
+        findingAt(definition, placeOfUi(definition, field, 'lookup', 'fills', bare), {
+          rule: 'fills-outside',
+          message: `each entry of list <${list}> would fill field <${filled}>, which is not in it`,
+          values: { field: filled, other: field, list },
         }),
       ];
     });

@@ -11,6 +11,7 @@ import { checkDescribed } from './described.ts';
 import { checkColours } from './folder.ts';
 import { checkDocuments } from './documents.ts';
 import { checkDropped } from './dropped.ts';
+import { checkFillsInside } from './fills.ts';
 import { checkFormerCodes } from './former-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
@@ -65,6 +66,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkIdle,
   checkFormerCodes,
   checkValues,
+  checkFillsInside,
   checkAlternatives,
   checkConsents,
   checkReview,

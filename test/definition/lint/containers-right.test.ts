@@ -27,13 +27,10 @@ describe('a mistake in a list or group is found:', () => {
     },
   );
 
-  it.each(['name', 'objekt.raeume.name', 'objekt.strasse'])(
-    'but a search in an entry may fill what stands beside or around it: %s',
-    (field) => {
-      const edits = [[UI, '"objekt.raeume.name": {', `${searchThatFills(field)},"objekt.raeume.name": {`]] as const;
-      expect(findingsIn(edited(FILES, edits))).toEqual([]);
-    },
-  );
+  it.each(['name', 'objekt.raeume.name'])('but a search in an entry may fill what stands beside it: %s', (field) => {
+    const edits = [[UI, '"objekt.raeume.name": {', `${searchThatFills(field)},"objekt.raeume.name": {`]] as const;
+    expect(findingsIn(edited(FILES, edits))).toEqual([]);
+  });
 
   it('but an entry and a group may begin with values', () => {
     const values: [string, string, string][] = [

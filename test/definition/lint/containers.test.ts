@@ -116,6 +116,16 @@ describe('a mistake in a list or group is found:', () => {
       `error field-in-list ${UI} geraete.preis`,
     ],
     [
+      'a search in an entry that fills a field of the form',
+      [[UI, '"objekt.raeume.name": {', `${searchThatFills('anlass')},"objekt.raeume.name": {`]],
+      `error fills-outside ${UI} anlass`,
+    ],
+    [
+      'a search in an entry that fills a field of the group around its list',
+      [[UI, '"objekt.raeume.name": {', `${searchThatFills('strasse')},"objekt.raeume.name": {`]],
+      `error fills-outside ${UI} objekt.strasse`,
+    ],
+    [
       'a search in an entry with free text further out',
       [[UI, '"objekt.raeume.name": {', `${insteadOf('firma')},"objekt.raeume.name": {`]],
       `error alternative-elsewhere ${UI} objekt.raeume.fairEnergyPartner`,
