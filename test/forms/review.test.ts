@@ -6,7 +6,7 @@ import { reviewLines } from '../../src/cli/forms/snapshot/layout-lines.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { compileRules } from '../../src/definition/compile.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
-import { fixOf } from '../../src/definition/lint/finding-messages.ts';
+import { fixOf, messageOf } from '../../src/definition/lint/finding-messages.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
@@ -126,6 +126,42 @@ it('nothing is forgotten by a review that follows the steps, and a card that nam
   expect(rulesFound({})).not.toContain('review-forgets');
   expect(rulesFound({ cards: [{ edit: 'anmeldung' }] })).toContain('review-forgets');
   expect(rulesFound({ cards: [{ rows: [{ value: '{email}' }] }] })).toContain('format');
+});
+
+it.each([
+  [
+    'whose fields moved to another step',
+    { edit: 'anmeldung', rows: [{ value: '{iban}' }] },
+    'edit-elsewhere „Bearbeiten“ auf der Karte „Bank“ führt zum Schritt „Anmeldung“. Was die Karte zeigt, steht im Schritt „Persönliche Daten“. Bitte bei „edit“ „persoenlicheDaten“ schreiben.',
+  ],
+  [
+    'that begins at a field of another step',
+    { edit: 'anmeldung', editAt: 'plz', rows: [{ value: '{kunde}' }] },
+    expect.stringContaining('„plz“ unter „editAt“ steht im Schritt „Persönliche Daten“.'),
+  ],
+  [
+    'that shows a field of the step of the review',
+    { edit: 'persoenlicheDaten', rows: [{ value: '{iban}' }, { value: '{agb2}' }] },
+    expect.stringContaining('zeigt „agb2“, nach dem derselbe Schritt erst fragt.'),
+  ],
+  [
+    'whose only field moved to the step of the review',
+    { edit: 'persoenlicheDaten', rows: [{ value: '{agb2}' }] },
+    expect.stringMatching(/^review-shows-own /),
+  ],
+])('a card %s is told', (_what, card, told) => {
+  const cards = [{ title: 'Bank', ...card }];
+  const found = checkForms(filesWith({ cards }), { all: formIds, ids: [WIZARD], today: TODAY });
+  const aboutCards = found.filter(({ rule }) => rule === 'edit-elsewhere' || rule === 'review-shows-own');
+  expect(aboutCards.map((one) => `${one.rule} ${messageOf(one, texts)} ${fixOf(one, texts)}`)).toEqual([told]);
+});
+
+it('a card may lead to a step with one of its fields, or to the field that it begins at', () => {
+  const several = { title: 'Bank', edit: 'persoenlicheDaten', rows: [{ value: '{kunde}' }, { value: '{iban}' }] };
+  const begun = { title: 'Ort', edit: 'persoenlicheDaten', editAt: 'plz', rows: [{ value: '{kunde}' }] };
+  expect(
+    rulesFound({ cards: [several, begun, { title: 'Satz', text: 'Das sind Sie.', edit: 'anmeldung' }] }),
+  ).not.toContain('edit-elsewhere');
 });
 
 it('a list that a review forgets is told once, and one of its fields in a row leads to the list', () => {

@@ -1,6 +1,6 @@
 import { fillTemplate, onlyAnswer } from '../../engine/display.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { containerOf } from '../../engine/fields.ts';
+import { containerOf, fieldsOf } from '../../engine/fields.ts';
 import type { ReviewRow, Step } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { declarations, fieldsInCondition, insideName } from '../../engine/step.ts';
@@ -8,6 +8,7 @@ import type { Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { isGiven } from '../reading/read-review.ts';
+import type { WrittenCard } from '../reading/ui-file.ts';
 import { homesOf } from './conditions.ts';
 import { listAround } from './containers.ts';
 
@@ -17,7 +18,18 @@ interface PlacedRow {
   readonly place: (option: string) => Place;
 }
 
-/** Checks that a review shows every answer, under the label of its field, and without left-over punctuation. */
+/** A card as ui.json has it, with where it stands. */
+interface PlacedCard {
+  readonly card: WrittenCard;
+  /** The id of the review's step. */
+  readonly step: string;
+  readonly place: (...path: readonly (string | number)[]) => Place;
+}
+
+/**
+ * Checks that a review shows every answer, under the label of its field, and without left-over punctuation; and that
+ * its cards lead back to the steps of their fields.
+ */
 export function checkReview(definition: Definition): readonly Finding[] {
   const { id, ui } = definition;
   return ui.steps.flatMap(({ review }, s) => {
@@ -33,6 +45,13 @@ export function checkReview(definition: Definition): readonly Finding[] {
     const told = [...shown.flatMap(({ value }) => parametersOf(value)), ...(review.without ?? [])];
     return [
       ...forgotten(definition, definition.steps.slice(0, s), new Set(told), { file: `${id}/ui.json`, path }),
+      ...(review.cards ?? []).flatMap((card, c) =>
+        misled(definition, {
+          card,
+          step: ui.steps[s]?.id ?? '',
+          place: (...inside) => ({ file: `${id}/ui.json`, path: [...path, 'cards', c, ...inside] }),
+        }),
+      ),
       ...rows.flatMap((placed) => [...brokenBy(definition, placed), ...calledOtherwise(definition, placed)]),
     ];
   });
@@ -62,6 +81,41 @@ function forgotten(
       }),
     );
   });
+}
+
+/** Finds cards whose fields stand in another step than customers are led to, or in the step of the review itself. */
+function misled(definition: Definition, { card, step, place }: PlacedCard): readonly Finding[] {
+  const { rows = [], edit, editAt } = card;
+  const led = definition.steps.find(({ id }) => id === edit);
+  const title = card.title ?? led?.label ?? '';
+  const stepOf = (name: string) => fieldsOf(definition).get(name)?.step;
+  const shown = rows.flatMap(({ value }, r) => parametersOf(value).map((field) => ({ field, r })));
+  const own = shown
+    .filter(({ field }) => stepOf(field)?.id === step)
+    .map(({ field, r }) =>
+      findingAt(definition, place('rows', r, 'value'), {
+        rule: 'review-shows-own',
+        severity: 'warning',
+        message: `card <${title}> shows <${field}>, which is asked in the same step`,
+        values: { card: title, field },
+      }),
+    );
+  const names = editAt === undefined ? shown.map(({ field }) => field) : [editAt];
+  const homes = new Map(names.flatMap((name) => stepOf(name) ?? []).map(({ id, label }) => [id, label]));
+  // those of the review's step are told as its own
+  if (editAt === undefined) homes.delete(step);
+  const [home] = homes;
+  if (!led || !home || homes.has(led.id)) return own;
+  const values = { card: title, edit: led.label, id: home[0], step: [...homes.values()].join(' / ') };
+  return [
+    ...own,
+    findingAt(definition, place(editAt === undefined ? 'edit' : 'editAt'), {
+      rule: 'edit-elsewhere',
+      severity: 'warning',
+      message: `card <${title}> leads to step <${led.id}>, its fields stand in <${[...homes.keys()].join(', ')}>`,
+      values: { ...values, ...(editAt === undefined ? {} : { field: editAt, kind: 'at' }) },
+    }),
+  ];
 }
 
 /** Matches a comma or bracket that is left over where an answer is missing. */
