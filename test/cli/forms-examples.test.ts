@@ -80,6 +80,25 @@ it('never makes complete.json expect that it can not be sent', async () => {
   expect(out).toContain(`${FORM}/examples/complete.json lässt sich nicht absenden.`);
 });
 
+it('nor that of a form for testers alone, unless it expects problems already', async () => {
+  const { folder, run, edit, read } = copied();
+  const checked = async () => {
+    const out: string[] = [];
+    const print = (line: string) => out.push(line);
+    await runForms(['check', FORM], { FORMS_DIR: folder }, NOW, { print, complain: print });
+    return out.join('\n');
+  };
+  edit('ui.json', '"reference": "GER"', '"testOnly": true, "reference": "GER"');
+  edit('examples/complete.json', '"hersteller": "Innquell",', '');
+  const before = read('complete');
+  expect([(await run(FORM, '--update')).code, read('complete')]).toEqual([1, before]);
+  expect(await checked()).toMatch(/Warnung: .* lässt sich an seinem eigenen Tag nicht absenden/);
+  edit('examples/complete.json', '"problems": []', '"problems": [{"path": ["hersteller"], "message": "Fehlt."}]');
+  expect(await checked()).not.toContain('example-incomplete');
+  expect((await run(FORM, '--update')).code).toBe(0);
+  expect(read('complete')).not.toContain('Fehlt.');
+});
+
 const entry = (field: string, message = 'Nein') => ({ path: [field], message });
 
 it.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compileRules } from '../../definition/compile.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { differenceOf, expectsExactly } from '../../definition/lint/example-difference.ts';
+import { isIncompleteIn } from '../../definition/lint/examples.ts';
 import { COMPLETE, type ReadExample, readExamples } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { Finding } from '../../engine/errors.ts';
@@ -66,10 +67,10 @@ function errorsOf(findings: readonly Finding[], id: string): readonly Finding[] 
 function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
   const rules = compileRules(form);
   const outdated = readExamples(files, form.id).flatMap((example): readonly Outdated[] => {
-    const { day, name, problems, warnings } = example;
+    const { day, problems, warnings } = example;
     const real = evaluate(form, rules, example.answersOn(day), day);
     const now: ExpectedProblems = { problems: real.problems, warnings: real.warnings };
-    const isIncomplete = name === COMPLETE && now.problems.length > 0 && !form.testOnly;
+    const isIncomplete = isIncompleteIn(form, example, now.problems);
     const compared = [[problems, now.problems] as const, [warnings, now.warnings] as const].filter(
       ([expected, found]) => !expectsExactly(expected, found),
     );

@@ -42,16 +42,16 @@ export function checkExamples(
   /** The problems of complete.json, which comes before the examples that build upon it. */
   let lacking: readonly Problem[] = [];
   for (const example of examples) {
-    const { source, name, bases, day, problems, warnings } = example;
+    const { source, bases, day, problems, warnings } = example;
     const answers = example.answersOn(day);
     const real = evaluate(form, rules, answers, day);
     visited.push(placesIn(form, rules, real.answers, day));
     for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${nameOf(path)}: ${message}`);
     findings.push(...checkAnswered(definition, form, example, answers));
     // an incomplete complete.json is one finding; comparing its expected problems as well would make two
-    const isIncomplete = name === COMPLETE && real.problems.length > 0 && !form.testOnly;
+    const isIncomplete = isIncompleteIn(form, example, real.problems);
     if (isIncomplete) {
-      findings.push(exampleIncomplete(source, real.problems));
+      findings.push(exampleIncomplete(source, real.problems, form.testOnly ? 'warning' : 'error'));
       lacking = real.problems;
     }
     const isMisled =
@@ -138,13 +138,30 @@ function checkAnswered(
   );
 }
 
+/**
+ * @param found the problems of the example on its own day
+ * @returns whether it is complete.json and can't be sent. That of a form for testers alone may expect problems: such a
+ * form shows them
+ */
+export function isIncompleteIn(
+  { testOnly }: Form,
+  { name, problems }: ReadExample,
+  found: readonly Problem[],
+): boolean {
+  return name === COMPLETE && found.length > 0 && !(testOnly && problems.length > 0);
+}
+
 /** @returns the finding that a form's complete example has problems on its own day */
-export function exampleIncomplete(source: Source, problems: readonly Problem[]): Finding {
+export function exampleIncomplete(
+  source: Source,
+  problems: readonly Problem[],
+  severity: Finding['severity'] = 'error',
+): Finding {
   const found = problemsText(problems);
   return findingAt(
     inFile(source),
     { file: source.file, path: ['problems'] },
-    { rule: 'example-incomplete', message: `has problems: ${found}`, values: { found } },
+    { rule: 'example-incomplete', severity, message: `has problems: ${found}`, values: { found } },
   );
 }
 
