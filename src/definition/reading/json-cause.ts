@@ -30,6 +30,18 @@ export function causeOf(text: string, { error, offset }: ParseError): string {
   return code;
 }
 
+/** Matches a line that git puts around and between two changes of the same lines. */
+const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
+
+/**
+ * Finds where git left two changes of the same lines for somebody to decide. The parser may stop elsewhere: each change
+ * can break the file as well.
+ * @returns the offset of the first line that git added; undefined for none
+ */
+export function conflictIn(text: string): number | undefined {
+  return CONFLICT.exec(text)?.index;
+}
+
 /** Whether the last string contains an unclosed „: its final straight mark was meant to close this quotation. */
 function endsInQuotation(before: string): boolean {
   const [, ended = ''] = ENDED.exec(before) ?? [];

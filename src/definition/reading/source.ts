@@ -1,6 +1,6 @@
 import { createScanner, findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from '../../engine/errors.ts';
-import { causeOf } from './json-cause.ts';
+import { causeOf, conflictIn } from './json-cause.ts';
 
 /** One parsed JSON file of the definitions, with line and column of every value. */
 export interface Source {
@@ -117,6 +117,8 @@ function locator(text: string, positionOf: ReturnType<typeof positionsIn>): Sour
 
 /** @returns the first error in a text that is no JSON, and its offset */
 function problemIn(text: string): { readonly offset: number; readonly kind: string } {
+  const conflict = conflictIn(text);
+  if (conflict !== undefined) return { offset: conflict, kind: 'conflict' };
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors;

@@ -70,6 +70,11 @@ describe('a file that is no JSON', () => {
     ['{ "a": 3,7,\n  "b": 1 }', ['1:10 is not valid JSON: decimal-comma']],
     ['{ "a": "x" true }', ['1:12 is not valid JSON: CommaExpected']],
     ['{ "a": 1', ['1:9 is not valid JSON: CloseBraceExpected']],
+    ['{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> andere\n}', ['2:1 is not valid JSON: conflict']],
+    ['{\r\n  "a": 1\r\n=======\r\n  "a": 2\r\n}', ['3:1 is not valid JSON: conflict']],
+    // the first change alone already breaks the file
+    ['{ "a": [1,\n  "b": 2,\n<<<<<<< HEAD\n  "c": 3\n=======\n>>>>>>> x\n}', ['3:1 is not valid JSON: conflict']],
+    ['{ "a": "x" <<<<<<< }', ['1:12 is not valid JSON: InvalidSymbol']],
   ])('%j is told with line and column', (text, expected) => {
     // mistakes that follow from the first one are not reported
     expect(findings(text)).toEqual(expected);
