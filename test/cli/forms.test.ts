@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runApplications } from '../../src/cli/applications.ts';
@@ -141,6 +141,21 @@ describe('forms check', () => {
     [['rollback', 'geraetetausch'], 'die Nummer der Fassung angeben.'],
   ])('ends with 2 for wrong use: %j', async (argv, text) => {
     expect(await copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
+  });
+
+  it.each([
+    ['report', '--out'],
+    ['paths', '--emit'],
+  ])('%s %s writes into no file', async (command, option) => {
+    const { folder, run } = copyOn(IN_APRIL);
+    const file = join(folder, 'bericht.html');
+    writeFileSync(file, 'Alt.');
+    expect(await run(command, 'stressfrei', option, file)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`„${file}“ ist eine Datei. Bitte einen Ordner nennen`),
+    });
+    expect(readFileSync(file, 'utf8')).toBe('Alt.');
   });
 
   it('says after a wrong use how this command is called, with the options that it takes', async () => {

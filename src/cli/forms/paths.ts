@@ -11,6 +11,7 @@ import { openDirectories } from '../../server/directories/index.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
+import { refuseFile } from './out-folder.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
@@ -27,6 +28,7 @@ interface FormPaths extends Paths {
  */
 export const paths: FormsCommand = (options, print) => {
   const { formsDir, json, emit, today, isDayGiven, names } = options;
+  if (emit !== undefined) refuseFile(emit);
   if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0)
     throw new WrongUseError(translate('export.not-empty', { out: emit }));
   const { files, ids } = chooseForms(options);

@@ -7,6 +7,7 @@ import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { chooseForms } from './chosen-forms.ts';
 import type { FormsCommand } from './command.ts';
+import { refuseFile } from './out-folder.ts';
 import { junitOf } from './report/junit.ts';
 import { type ReportedForm, reportPage } from './report/page.ts';
 import { type StepPicture, takePictures } from './testing/pictures.ts';
@@ -17,6 +18,7 @@ import { type FormOutcome, formOrNone, openTrial } from './testing/trial.ts';
 export const report: FormsCommand = async (options, print, surroundings) => {
   const { out, formsDir, today } = options;
   if (out === undefined) throw new WrongUseError(translate('report.no-out'));
+  refuseFile(out);
   const pictures: StepPicture[] = [];
   const trial = openTrial(options, async (page, form, step) => {
     pictures.push(...(await takePictures(page, form, step)));
