@@ -239,6 +239,7 @@ describe('forms calendar', () => {
   it.each([
     [['--from', 'morgen'], 'ist kein Tag'],
     [['--days', 'viele'], 'ist keine Zahl'],
+    [['--days', '0'], 'Bei --days bitte mindestens 1 angeben.'],
   ])('ends with 2 for wrong use: %j', async (argv, text) => {
     expect(await copyOf()('calendar', ...argv)).toMatchObject({
       code: 2,

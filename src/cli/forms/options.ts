@@ -43,7 +43,7 @@ export interface FormsCall {
 /**
  * Reads the options of a command.
  * @throws WrongUseError for an option that this command does not take, an option without its value, a day that does not
- * exist, or a text that is no number
+ * exist, a text that is no number, or a number that is too small
  */
 export function readFormsOptions(call: FormsCall, environment: Environment, now: Date): FormsOptions {
   refuseOptions(call);
@@ -57,9 +57,9 @@ export function readFormsOptions(call: FormsCall, environment: Environment, now:
     from: values.from,
     emit: values.emit,
     out: values.out,
-    runs: numberOf('runs', values.runs),
+    runs: numberOf('runs', values.runs, 1),
     seed: numberOf('seed', values.seed),
-    days: numberOf('days', values.days),
+    days: numberOf('days', values.days, 1),
     today,
     isDayGiven: values.today !== undefined,
     update: values.update,
@@ -117,7 +117,8 @@ function isText(name: string): boolean {
   return Object.entries(OPTIONS).some(([option, { type }]) => option === name && type === 'string');
 }
 
-function numberOf(option: string, text: string): number {
+function numberOf(option: string, text: string, least = 0): number {
   if (!/^\d{1,9}$/.test(text)) throw new WrongUseError(translate('forms.no-number', { option, text }));
+  if (Number(text) < least) throw new WrongUseError(translate('forms.number-too-small', { option, least }));
   return Number(text);
 }
