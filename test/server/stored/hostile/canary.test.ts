@@ -94,7 +94,9 @@ it('of a customer nothing is in the log, in the metrics or in an answer: not whe
   const logged = server.log.map((line) => JSON.stringify(line));
   expect(logged.filter((line) => TRACES.test(line))).toEqual([]);
   expect(logged.filter((line) => line.includes('"failed"')).length).toBeGreaterThanOrEqual(targets.length);
-  expect(logged.filter((line) => /127\.0\.0\.1/.test(line))).toEqual([]);
+  // PostgreSQL has the same address as the customer, and the log names it once
+  const ofCustomers = logged.filter((line) => !line.includes('the store is open'));
+  expect(ofCustomers.filter((line) => /127\.0\.0\.1/.test(line))).toEqual([]);
   expect((await server.metrics?.inject('/metrics'))?.body).not.toMatch(TRACES);
   expect(heard.filter((text) => TRACES.test(text))).toEqual([]);
 
