@@ -74,20 +74,33 @@ async function startedOver(change: (store: Store) => Partial<Store>) {
   };
 }
 
+/** @returns the part that removes, which fails as long as its disk is full */
+const refusing = ({ removal }: Store, isFull: () => boolean): Partial<Store> => ({
+  removal: {
+    ...removal,
+    purge: (...args) =>
+      isFull() ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : removal.purge(...args),
+  },
+});
+
 it('what retention could not remove is tried again, not a day later', async () => {
   let away = true;
-  const { store, removeAt } = await startedOver(({ removal }) => ({
-    removal: {
-      ...removal,
-      purge: (...args) =>
-        away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : removal.purge(...args),
-    },
-  }));
+  const { store, removeAt } = await startedOver((one) => refusing(one, () => away));
   await removeAt('2026-04-14T09:00:00+02:00');
   for (const minute of ['00', '01'])
     expect(await removeAt(`2026-04-15T09:${minute}:00+02:00`)).toEqual([
       'expired data could not be removed: retention (SQLITE_FULL)',
     ]);
+  away = false;
+  // while the clock looks wrong, it waits
+  expect((await removeAt('2026-04-25T09:00:00+02:00')).join()).toContain('two days ahead');
+  expect(await store.applications.find('SMP-2024-000001')).toBeDefined();
+});
+
+it('what retention could not remove goes with the next minute', async () => {
+  let away = true;
+  const { store, removeAt } = await startedOver((one) => refusing(one, () => away));
+  for (const day of [14, 15]) await removeAt(`2026-04-${day}T09:00:00+02:00`);
   away = false;
   expect(await removeAt('2026-04-15T09:01:00+02:00')).toEqual([]);
   expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
