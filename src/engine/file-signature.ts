@@ -31,8 +31,8 @@ export async function acceptedType(
   const sniffed = await sniff(bytes);
   const type = TAKEN_TYPES.find((one) => one === sniffed);
   if (type === undefined || !allowed.map(canonicalType).includes(type)) return undefined;
-  const said = canonicalType(claimed);
-  return said === type || (isPicture(said) && isPicture(type)) ? type : undefined;
+  const claimedType = canonicalType(claimed);
+  return claimedType === type || (isPicture(claimedType) && isPicture(type)) ? type : undefined;
 }
 
 const isPicture = (type: string) => type.startsWith('image/') && TAKEN_TYPES.some((one) => one === type);

@@ -53,7 +53,7 @@ function ofField(form: Form, field: Field): UiSchema {
   const { widget, label, hint, placeholder, autocomplete, derivedFrom, state, rows = [], ...options } = ui;
   const cell = cellsOf(form).get(name);
   const list = alternativesOf(form).get(name);
-  const said = known({
+  const named = known({
     'ui:title': label,
     'ui:help': hint,
     'ui:placeholder': placeholder,
@@ -70,11 +70,11 @@ function ofField(form: Form, field: Field): UiSchema {
   });
   if (shape !== 'value') {
     const fields = inside(form, step, name, { id: name, sections: [{ rows: rows.map((row) => row.map(ownCell)) }] });
-    if (shape === 'list') return { ...said, 'ui:options': more, items: fields };
-    return { ...said, ...fields, 'ui:options': { ...more, ...(fields['ui:options'] as LayoutOptions) } };
+    if (shape === 'list') return { ...named, 'ui:options': more, items: fields };
+    return { ...named, ...fields, 'ui:options': { ...more, ...(fields['ui:options'] as LayoutOptions) } };
   }
   return {
-    ...said,
+    ...named,
     'ui:widget': derivedFrom === undefined ? widget : 'hidden',
     // rjsf draws an object with ObjectField; a kind whose object is one value needs StringField, which draws the widget
     ...(kindOf(ui)?.makes.includes('object') ? { 'ui:field': 'StringField' } : {}),

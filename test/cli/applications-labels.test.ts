@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { applicationsNaming } from '../../src/cli/data/naming.ts';
+import { applicationsNotInList } from '../../src/cli/data/not-in-list.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { makeForm } from '../engine/made-form.ts';
@@ -91,7 +91,7 @@ it('a table names its column for the rows of all of them', async () => {
 it('an import names what is not in the list any more as the page did', async () => {
   const { place } = await stored(form, ...sorts);
   const store = await openStore(place);
-  const naming = await applicationsNaming('partners', store, { resolve: () => [] });
+  const naming = await applicationsNotInList('partners', store, { resolve: () => [] });
   await store.close();
   expect(naming.map(({ named }) => named)).toEqual([
     [{ field: 'sort', label: 'Art der Erde', value: 'x' }],

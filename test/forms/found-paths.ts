@@ -4,7 +4,7 @@ import { type Paths, pathsOf } from '../../src/definition/paths/paths.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
 import { TODAY } from '../engine/made-form.ts';
 import { allFiles, FORMS } from './files.ts';
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 
 const { resolve } = openDirectories(FORMS, (error) => {
   throw error;
@@ -20,5 +20,5 @@ export function findPaths(form: Form, today = TODAY): Paths {
  * several processes of a run need the same ones.
  */
 export function pathsThrough(form: Form, today = TODAY): Paths {
-  return kept(`paths-${form.id}`, JSON.stringify([form, today]), () => findPaths(form, today));
+  return cached(`paths-${form.id}`, JSON.stringify([form, today]), () => findPaths(form, today));
 }

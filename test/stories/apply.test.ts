@@ -18,7 +18,7 @@ test('a customer applies with the mouse, and her application with the exact byte
   await describeHeatPump(wizard, invoice(stage.site));
   await thenTheReviewShowsHerAnswers(wizard);
   await agreeAndSend(wizard);
-  const reference = await thenSheIsThanked(wizard.page);
+  const reference = await expectThanks(wizard.page);
   await thenTheStoreHasHerApplication(reference);
   await thenStaffSeeIt(reference);
 });
@@ -27,10 +27,10 @@ test('the success page keeps the number when it is loaded again, and has it not 
   const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.openAt(PRUEFEN);
   await wizard.send();
-  const reference = await thenSheIsThanked(wizard.page);
+  const reference = await expectThanks(wizard.page);
   expect(wizard.page.url()).toBe(stage.site.url + SUCCESS);
   await wizard.page.reload();
-  expect(await thenSheIsThanked(wizard.page)).toBe(reference);
+  expect(await expectThanks(wizard.page)).toBe(reference);
 });
 
 async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {
@@ -76,7 +76,7 @@ async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {
  * Waits for the success page.
  * @returns the reference on it
  */
-async function thenSheIsThanked(page: Page): Promise<string> {
+async function expectThanks(page: Page): Promise<string> {
   await page.waitForURL(`**${SUCCESS}`);
   await page.getByRole('heading', { level: 1, name: THANKS }).waitFor();
   await eventually(() => page.title()).toBe(`${THANKS} | Muster Energie`);

@@ -6,7 +6,7 @@ import { thenAllCanRead } from './for-all.ts';
 import { tabTo } from './focus-stops.ts';
 import { heard, read } from './hearing.ts';
 import { type Host, startHost } from './host.ts';
-import { cell, IBAN, isKept, NO, offerOn, onDevice, QUESTION, YES } from './kept.ts';
+import { cell, IBAN, isKept, NO, offerOn, onDevice, QUESTION, YES } from './draft-offer.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, formWorks, setStage } from './stage.ts';

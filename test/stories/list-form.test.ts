@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { stopOf, tabTo, type } from './focus-stops.ts';
-import { cell, IBAN, isKept, KEPT_OFF, offerOn, onDevice, YES } from './kept.ts';
+import { cell, IBAN, isKept, KEPT_OFF, offerOn, onDevice, YES } from './draft-offer.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 import { applicationOf } from './stored.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { tabTo, type } from './focus-stops.ts';
-import { offerOn, YES } from './kept.ts';
+import { offerOn, YES } from './draft-offer.ts';
 import { eventually, shareStage } from './stage.ts';
 import { openStore } from '../../src/server/store/store.ts';
 
@@ -27,7 +27,7 @@ const EMAIL = 'renee.keyboard@example.com';
 const CONSENT = /^Ich willige ein, dass die Muster Energie/;
 
 /** @returns the answers of the opt-ins at a form, read through a second connection as the staff's commands do */
-async function waitingAt(form: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function pendingOptIns(form: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const store = await openStore(stage.site);
   try {
     const found = [];
@@ -99,7 +99,7 @@ for (const { id, title, success, phone } of FORMS) {
     // messages about fields are gone with the fields; the loading bar's text lasts a moment
     await eventually(async () => (await page.locator('[role="status"].ff-sr').allInnerTexts()).join('')).toBe('');
     await thenAxeFindsNothing(page, 'the success page');
-    const answers = (await waitingAt(id)).find(({ email }) => email === EMAIL);
+    const answers = (await pendingOptIns(id)).find(({ email }) => email === EMAIL);
     expect(answers).toMatchObject({
       anrede: 'FRAU',
       nachname: 'Öllinger',

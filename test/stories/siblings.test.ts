@@ -3,7 +3,7 @@ import { pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
-import { KEPT_OFF, offerOn, YES } from './kept.ts';
+import { KEPT_OFF, offerOn, YES } from './draft-offer.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { exampleOf, SIBLINGS, singlePageOn } from './single-page.ts';
 import { shareStage } from './stage.ts';

@@ -33,7 +33,9 @@ const [PAUSE_MS, LONGEST_PAUSE_MS] = [10_000, 60_000];
 /** @returns the milliseconds until the next request, after a 429 or 503; undefined after any other error */
 export function busyFor(error: unknown): number | undefined {
   if (!isBusy(error) && responseOf(error)?.status !== UNAVAILABLE) return undefined;
-  const { 'retry-after': said } = (responseOf(error)?.headers ?? {}) as { readonly 'retry-after'?: string };
-  const wanted = Number.isNaN(Number(said)) ? Date.parse(said ?? '') - Date.now() : Number(said) * 1000;
+  const { 'retry-after': retryAfter } = (responseOf(error)?.headers ?? {}) as { readonly 'retry-after'?: string };
+  const wanted = Number.isNaN(Number(retryAfter))
+    ? Date.parse(retryAfter ?? '') - Date.now()
+    : Number(retryAfter) * 1000;
   return wanted > 0 ? Math.min(wanted, LONGEST_PAUSE_MS) : PAUSE_MS;
 }

@@ -68,7 +68,7 @@ export function ReviewCards({ cards, site, translate, level = 3, onEdit }: Revie
         )}
       </div>
       {text !== undefined && <Paragraph text={text} site={site} />}
-      <Rows rows={rows} change={{ translate, onEdit, context: title, said: labelsOf(cards.slice(0, index)) }} />
+      <Rows rows={rows} change={{ translate, onEdit, context: title, labelsBefore: labelsOf(cards.slice(0, index)) }} />
       {product && <Product product={product} site={site} />}
     </section>
   ));
@@ -83,7 +83,7 @@ interface RowsContext extends Pick<ReviewCardsProps, 'translate' | 'onEdit'> {
   /** Title of what the rows belong to. It distinguishes a label from the same label elsewhere. */
   readonly context: string;
   /** Labels of the cards before, which need the context; undefined: every label needs it. */
-  readonly said: readonly string[] | undefined;
+  readonly labelsBefore: readonly string[] | undefined;
 }
 
 interface RowsProps extends Pick<FilledCard, 'rows'> {
@@ -114,7 +114,7 @@ function Row({ row: { label, value, mono = false, detail, parts, place }, change
         {parts.map((part, index) => (
           <dd key={index}>
             {part.title !== undefined && <p>{part.title}</p>}
-            <Rows rows={part.rows} change={{ ...change, context: part.title ?? label, said: undefined }} />
+            <Rows rows={part.rows} change={{ ...change, context: part.title ?? label, labelsBefore: undefined }} />
           </dd>
         ))}
       </div>
@@ -141,8 +141,8 @@ interface ChangeButtonProps extends RowsContext {
   readonly place: EditPlace;
 }
 
-function ChangeButton({ label, place, translate, onEdit, context, said }: ChangeButtonProps) {
-  const name = said && !said.includes(label) ? label : `${label} (${context})`;
+function ChangeButton({ label, place, translate, onEdit, context, labelsBefore }: ChangeButtonProps) {
+  const name = labelsBefore && !labelsBefore.includes(label) ? label : `${label} (${context})`;
   return (
     <dd className="ff-review-change">
       <button

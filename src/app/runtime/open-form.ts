@@ -133,12 +133,12 @@ export function createRuntime({
       if (isChecked) return;
       // Asked once; again only after a failure that may pass.
       isChecked = true;
-      const said = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
+      const answer = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
         isChecked = isRefused(error);
         throw error;
       });
-      if (said.today === undefined) return;
-      clock = setRight(clock, parseDate(said.today));
+      if (answer.today === undefined) return;
+      clock = setRight(clock, parseDate(answer.today));
       store.turnTo(dayOf(clock));
     },
     start,

@@ -13,7 +13,7 @@ import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createMessages } from './messages.ts';
 import { createHeldKeys, knownBelow, renamed, withKeys } from './entry-keys.ts';
-import { keysMeant } from './keys-meant.ts';
+import { keysSeenFrom } from './keys-seen-from.ts';
 import { withUnchosen } from './unchosen.ts';
 
 interface StoreOptions {
@@ -131,7 +131,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       const changed = sheet.write(key, value);
       messages.changed(key);
       if (form.showErrors === 'change') messages.touch(key);
-      const reset = changed ? keysMeant(form, sheet.clean(), key, resetsOf(form).get(name) ?? []) : [];
+      const reset = changed ? keysSeenFrom(form, sheet.clean(), key, resetsOf(form).get(name) ?? []) : [];
       if (reset.length > 0) replace(new Map(reset.map((one) => [one, undefined])));
       if (changed && watched.has(name)) redraw();
       else sheet.count(key);

@@ -11,7 +11,7 @@ import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.t
 import type { Start } from '../runtime/open-form.ts';
 import { showAt } from '../runtime/address.ts';
 import { regularly } from '../runtime/time.ts';
-import { storeEmail } from '../pages/reference.ts';
+import { storeEmail } from '../pages/opt-in-email.ts';
 import { type Acceptance, storeAcceptance } from '../pages/sent/acceptance.ts';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { openWithDrafts } from './open-with-drafts.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { successPlaceholders } from '../pages/reference.ts';
+import { successPlaceholders } from '../pages/opt-in-email.ts';
 import { ArrivedSheet, ErrorSheet } from '../pages/ResultPage.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import type { View } from './view.ts';

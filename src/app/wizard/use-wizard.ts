@@ -135,8 +135,8 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     } else if (result.kind === 'duplicate') setView(await duplicateOf(runtime, result.reference));
     else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {
-      const { on, found: told } = foundByServer(runtime, result.problems);
-      setFound(told);
+      const { on, found: byServer } = foundByServer(runtime, result.problems);
+      setFound(byServer);
       const focus: FocusRequest = { target: on ? 'first-problem' : 'failure' };
       if (on === undefined || on.id === step.id) setFocusRequest(focus);
       else {

@@ -7,7 +7,7 @@ import { translate } from '../translate.ts';
 import { choose, sinceIn } from './export/chosen.ts';
 import { exportCsv } from './export/csv.ts';
 import { exportJson } from './export/json.ts';
-import { doerAt } from './doer.ts';
+import { actorAt } from './actor.ts';
 import { checkForm } from './check-form.ts';
 
 const FORMATS = { csv: exportCsv, json: exportJson };
@@ -53,7 +53,7 @@ export const exportApplications: Command = async (args, { open, now, print, term
     });
   } finally {
     // after a failure, too: the files that were written until then can be read
-    await store.note('exported', written, doerAt(now));
+    await store.note('exported', written, actorAt(now));
   }
   const n = written.length;
   print(n === 1 ? translate('export.done.one', { out }) : translate('export.done.many', { n, out }));

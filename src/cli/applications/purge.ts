@@ -8,7 +8,7 @@ import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
-import { doerAt } from './doer.ts';
+import { actorAt } from './actor.ts';
 import { checkForm } from './check-form.ts';
 import { printLeftovers } from './leftovers.ts';
 
@@ -74,7 +74,7 @@ async function purgeOld(
 }
 
 function byPurge({ removal }: StaffStore, mailFolder: CommandContext['mailFolder'], now: Date): RemovalBy {
-  return { removal, mailFolder, doer: doerAt(now), event: 'purged' };
+  return { removal, mailFolder, actor: actorAt(now), event: 'purged' };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
 import { referenceIn } from './reference.ts';
-import { doerAt } from './doer.ts';
+import { actorAt } from './actor.ts';
 
 const OPTIONS = { by: { type: 'string' } } as const;
 
@@ -18,7 +18,7 @@ export const rescan: Command = async (args, { open, now, print }) => {
   if (reference === undefined || more !== undefined) throw new WrongUseError(translate('rescan.what-missing'));
   const by = oneName(values.by);
   if (by === '') throw new WrongUseError(translate('rescan.by-missing'));
-  const n = await (await open()).scanAgain(reference, doerAt(now, by));
+  const n = await (await open()).scanAgain(reference, actorAt(now, by));
   if (n === 0) throw new CommandError(translate('rescan.nothing-held', { reference }));
   print(n === 1 ? translate('rescan.done.one', { reference }) : translate('rescan.done.many', { n, reference }));
   return 0;

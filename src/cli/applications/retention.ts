@@ -10,7 +10,7 @@ import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
 import { printLeftovers } from './leftovers.ts';
 import { aligned } from './aligned.ts';
-import { doerAt } from './doer.ts';
+import { actorAt } from './actor.ts';
 
 /** `stats` counts what will be removed within this many days. */
 const AHEAD_DAYS = 30;
@@ -41,7 +41,7 @@ export const retention: Command = async (args, context) => {
 
 async function removeNow({ retention: forms, mailFolder, now, print }: CommandContext, store: StaffStore, by: string) {
   const terms = await store.retention.order(termsAt(forms, now), now);
-  const { done, wiped } = await removeTerms(terms, { removal: store.removal, mailFolder, doer: doerAt(now, by) });
+  const { done, wiped } = await removeTerms(terms, { removal: store.removal, mailFolder, actor: actorAt(now, by) });
   for (const { form, kept, removed } of done)
     print(translate('retention.removed', { form, kept: translate(`retention.${kept}`), n: removed }));
   return printLeftovers({ wiped, filesLeft: done.flatMap(({ filesLeft }) => filesLeft) }, print);

@@ -21,7 +21,7 @@ import { formsOf } from '../../server/stored/forms.ts';
 import { labelsOf } from '../../server/stored/labels.ts';
 import { scanText } from './held.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
-import { doerAt } from './doer.ts';
+import { actorAt } from './actor.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
 import { referenceIn } from './reference.ts';
 import { remarkTexts } from './remark.ts';
@@ -47,7 +47,7 @@ export const show: Command = async (args, context) => {
   const optIn = await store.optIns.find(reference);
   const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
   if (!application) throw new CommandError(translate('show.unknown', { reference }));
-  await store.note('seen', [reference], doerAt(context.now));
+  await store.note('seen', [reference], actorAt(context.now));
   if (values.file !== undefined && values.out !== undefined)
     return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);

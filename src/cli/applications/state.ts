@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
 import { referenceIn } from './reference.ts';
-import { doerAt } from './doer.ts';
+import { actorAt } from './actor.ts';
 
 /** `state REF… new|handed-over|done --by NAME`: sets the state of all these applications and opt-ins, or of none. */
 export const state: Command = async (args, { open, now, print }) => {
@@ -20,7 +20,7 @@ export const state: Command = async (args, { open, now, print }) => {
   const by = oneName(values.by);
   if (by === '') throw new WrongUseError(translate('state.by-missing'));
   const store = await open();
-  const unknown = await store.setStates(references, wanted, doerAt(now, by));
+  const unknown = await store.setStates(references, wanted, actorAt(now, by));
   if (unknown.length > 0) throw new CommandError(translate('state.unknown', { references: unknown.join(', ') }));
   print(translate('state.done-for', { state: translate(`state.${wanted}`), references: references.join(', ') }));
   return 0;

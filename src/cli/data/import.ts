@@ -11,7 +11,7 @@ import type { Store } from '../../server/store/store.ts';
 import { translate } from '../translate.ts';
 import type { ImportOptions } from './options.ts';
 import { linesOfFindings, plainFinding, reasonOf, refusal } from './findings.ts';
-import { applicationsNaming, linesOfNaming } from './naming.ts';
+import { applicationsNotInList, linesOfUnlisted } from './not-in-list.ts';
 import { writeWrongLines } from './wrong-lines.ts';
 
 interface Context {
@@ -64,7 +64,7 @@ export async function importList(
     throw new Error(translate('data.replaced'));
   }
   await directories.refresh();
-  const naming = await applicationsNaming(kind, store, directories);
+  const unlisted = await applicationsNotInList(kind, store, directories);
   if (json)
     print(
       JSON.stringify(
@@ -72,7 +72,7 @@ export async function importList(
           findings: plain,
           list: { kind, file, importedAt, ...list.difference },
           ...(rest !== undefined && { leftOut: { lines: left, file: rest } }),
-          applications: naming,
+          applications: unlisted,
         },
         undefined,
         2,
@@ -80,7 +80,7 @@ export async function importList(
     );
   else {
     if (rest !== undefined) print(translate('data.left-out', { n: left, file: rest, kind }));
-    for (const line of [...linesOfList(file, list.difference), ...linesOfNaming(naming)]) print(line);
+    for (const line of [...linesOfList(file, list.difference), ...linesOfUnlisted(unlisted)]) print(line);
   }
   return 0;
 }

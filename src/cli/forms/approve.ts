@@ -6,7 +6,7 @@ import type { FormsCommand } from './command.ts';
 import { versionsServing, versionsWithdrawn } from './publishing/choose.ts';
 import { type Publishing, withPublications } from './publishing/open.ts';
 import { type VersionChange, versionLines } from './publishing/page.ts';
-import { approverOf, doneLines, nameOf, publicationText } from './publishing/words.ts';
+import { approverOf, doneLines, nameOf, publicationText } from './publishing/publication-text.ts';
 
 /**
  * `approve BATCH`: approves the versions that `publish` recorded under this id, as a second person. Without `--by` it

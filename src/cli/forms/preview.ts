@@ -6,7 +6,7 @@ import { closedOn, nearestOpenDay } from '../../engine/opening.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import { type Config, linkAddressOf, readConfig } from '../../server/config.ts';
 import { serveForm } from '../../server/forms/served-form.ts';
-import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
+import { formIn, SHARED_ID } from '../../server/forms/version.ts';
 import { type MailFolder, mailFolderOf, removeMailFilesIfAllowed } from '../../server/mail/mail-files.ts';
 import { previewPath } from '../../server/page-address.ts';
 import { isPreviewStoreThere, openPreviewStore, type PreviewStore } from '../../server/store/preview-store.ts';
@@ -57,7 +57,7 @@ type Print = (line: string) => void;
 async function begin(id: string, recipients: readonly string[], options: FormsOptions, config: Config, print: Print) {
   const now = config.now();
   const drafts = await readDrafts(config.formsDir, now);
-  const [draft, shared] = [draftOf(id, drafts), drafts.byId.get(SHARED_VERSION)];
+  const [draft, shared] = [draftOf(id, drafts), drafts.byId.get(SHARED_ID)];
   const errors = [...draft.errors, ...(shared?.errors ?? [])];
   const findings = errors.length === 0 ? [] : findingLines(errors);
   if (!draft.version || !shared?.version) {
@@ -192,11 +192,11 @@ async function inPreviews<Result>(
 
 /** @throws WrongUseError for an unknown form */
 function draftOf(id: string, { byId }: FormDrafts): FormDraft {
-  const draft = id === SHARED_VERSION ? undefined : byId.get(id);
+  const draft = id === SHARED_ID ? undefined : byId.get(id);
   if (draft) return draft;
   throw unknownForm(
     id,
-    [...byId.keys()].filter((name) => name !== SHARED_VERSION),
+    [...byId.keys()].filter((name) => name !== SHARED_ID),
   );
 }
 

@@ -4,7 +4,7 @@ import { dayInVienna } from '../../engine/calendar.ts';
 import { byCause } from '../../definition/lint/by-cause.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
-import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
+import { formIn, SHARED_ID } from '../../server/forms/version.ts';
 import type { StoredVersion } from '../../server/store/publication.ts';
 import { CommandError } from '../command.ts';
 import { showProgress } from '../progress.ts';
@@ -20,7 +20,7 @@ import { momentIn } from './publishing/moment.ts';
 import { openLists, type Publishing, withPublications } from './publishing/open.ts';
 import { type VersionChange, type Page, pageAsJson, pageLines } from './publishing/page.ts';
 import { type Trials, trialsOf } from './publishing/trials.ts';
-import { authorOf, doneLines, droppedLines } from './publishing/words.ts';
+import { authorOf, doneLines, droppedLines } from './publishing/publication-text.ts';
 
 /**
  * `publish`: prints one page about what would change for customers, and publishes it, all or nothing. Without `--by`
@@ -104,7 +104,7 @@ function findingsOf({ files, byId }: FormDrafts, changes: readonly VersionChange
 }
 
 function isForm(id: string): boolean {
-  return id !== SHARED_VERSION;
+  return id !== SHARED_ID;
 }
 
 /** @returns the trials of each form whose rules change, by form */

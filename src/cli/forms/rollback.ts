@@ -1,13 +1,20 @@
 import { effective } from '../../server/forms/schedule.ts';
 import { createOwners } from '../../server/forms/owned-values.ts';
-import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
+import { formIn, SHARED_ID } from '../../server/forms/version.ts';
 import { CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { findingLines } from './check.ts';
 import type { FormsCommand } from './command.ts';
 import { formsIn, versionsServing } from './publishing/choose.ts';
 import { withPublications } from './publishing/open.ts';
-import { argumentOf, doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './publishing/words.ts';
+import {
+  argumentOf,
+  doneLines,
+  droppedLines,
+  hurriedAuthorOf,
+  nameOf,
+  oneFormIn,
+} from './publishing/publication-text.ts';
 
 /** `rollback`: puts a former version back into service, at once and without a second person's approval. */
 export const rollback: FormsCommand = (options, print, surroundings) =>
@@ -26,7 +33,7 @@ export const rollback: FormsCommand = (options, print, surroundings) =>
       throw new CommandError(translate('rollback.serves', { form: nameOf(form), number }));
     const owners = createOwners(new Map());
     for (const other of formsIn(before).values()) if (other.id !== form) owners.take(other);
-    const taken = form === SHARED_VERSION ? [] : owners.taken(formIn(version).form);
+    const taken = form === SHARED_ID ? [] : owners.taken(formIn(version).form);
     if (taken.length > 0) {
       for (const line of findingLines(taken)) print(line);
       throw new CommandError(translate('publish.refused'));

@@ -8,7 +8,7 @@ import { type FormDraft, readDrafts } from './publishing/drafts.ts';
 import { formsIn, versionsServing } from './publishing/choose.ts';
 import { withPublications } from './publishing/open.ts';
 import { isTestOnly } from './publishing/page.ts';
-import { nameOf, versionText, whoText } from './publishing/words.ts';
+import { nameOf, versionText, whoText } from './publishing/publication-text.ts';
 
 /**
  * `status`: prints for each form the state of its draft in FORMS_DIR, the version in service, and planned and waiting

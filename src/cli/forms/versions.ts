@@ -5,7 +5,7 @@ import { CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { withPublications } from './publishing/open.ts';
-import { argumentOf, nameOf, oneFormIn, whoText } from './publishing/words.ts';
+import { argumentOf, nameOf, oneFormIn, whoText } from './publishing/publication-text.ts';
 
 /** `versions`: prints all publications of a form: since when and until when each served, who published it and why. */
 export const versions: FormsCommand = (options, print, surroundings) =>

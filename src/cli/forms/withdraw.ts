@@ -1,10 +1,10 @@
 import { serving } from '../../server/forms/schedule.ts';
-import { SHARED_VERSION } from '../../server/forms/version.ts';
+import { SHARED_ID } from '../../server/forms/version.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { withPublications } from './publishing/open.ts';
-import { doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './publishing/words.ts';
+import { doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './publishing/publication-text.ts';
 
 /**
  * `withdraw`: takes a form out of service at once, for open pages too. Then other forms may use its address. With
@@ -20,7 +20,7 @@ export const withdraw: FormsCommand = (options, print, surroundings) =>
       else for (const line of droppedLines(dropped, now)) print(line);
       return 0;
     }
-    if (form === SHARED_VERSION) throw new WrongUseError(translate('withdraw.not-shared'));
+    if (form === SHARED_ID) throw new WrongUseError(translate('withdraw.not-shared'));
     if (!serving(published, now).get(form)?.version)
       throw new CommandError(translate('withdraw.not-serving', { form }));
     const { added, dropped } = await store.publications.add(

@@ -44,7 +44,7 @@ export function checkContradictions(definition: Definition, today: Day): readonl
       }
       const keywords = blamedRules(schema, today);
       impossible.set(schema, keywords);
-      // no rule is to blame, so the options are: people.ts finds two with the same value
+      // no rule is to blame, so the options are: accessibility.ts finds two with the same value
       if (keywords.length === 0 && schema.oneOf) continue;
       findings.push(
         findingAt(definition, place, {

@@ -15,7 +15,7 @@ import { checkFillsInside } from './fills.ts';
 import { checkFormerCodes } from './former-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
-import { checkLabels } from './labels.ts';
+import { checkLabelMarkup } from './label-markup.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLocked } from './locked.ts';
 import { checkLogic } from './logic.ts';
@@ -23,7 +23,7 @@ import { checkLookupParams } from './lookup-params.ts';
 import { checkId, checkLookups } from './lookups.ts';
 import { checkNamedValues } from './named-values.ts';
 import { checkNames } from './names.ts';
-import { checkPeople } from './people.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
 import { checkReview } from './review.ts';
@@ -59,8 +59,8 @@ const MEANING: readonly DefinitionCheck[] = [
   checkCatalogue,
   ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
   checkDates,
-  checkPeople,
-  checkLabels,
+  checkAccessibility,
+  checkLabelMarkup,
   checkInputs,
   checkLocked,
   checkIdle,

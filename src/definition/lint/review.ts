@@ -42,9 +42,9 @@ export function checkReview(definition: Definition): readonly Finding[] {
       })),
     );
     const shown = definition.steps[s]?.review?.cards.flatMap((card) => card.rows ?? []) ?? [];
-    const told = [...shown.flatMap(({ value }) => parametersOf(value)), ...(review.without ?? [])];
+    const named = [...shown.flatMap(({ value }) => parametersOf(value)), ...(review.without ?? [])];
     return [
-      ...forgotten(definition, definition.steps.slice(0, s), new Set(told), { file: `${id}/ui.json`, path }),
+      ...forgotten(definition, definition.steps.slice(0, s), new Set(named), { file: `${id}/ui.json`, path }),
       ...(review.cards ?? []).flatMap((card, c) =>
         misled(definition, {
           card,
@@ -61,15 +61,15 @@ export function checkReview(definition: Definition): readonly Finding[] {
 function forgotten(
   definition: Definition,
   before: readonly Step[],
-  told: ReadonlySet<string>,
+  placed: ReadonlySet<string>,
   place: Place,
 ): readonly Finding[] {
   const { id, fields, ui, sources } = definition;
-  const isTold = (name: string): boolean => name !== '' && (told.has(name) || isTold(containerOf(name)));
+  const isPlaced = (name: string): boolean => name !== '' && (placed.has(name) || isPlaced(containerOf(name)));
   return before.flatMap((step) => {
     const names = [...declarations(step.schema).keys()];
     const untold = names.filter(
-      (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isTold(name),
+      (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isPlaced(name),
     );
     // a row shows all entries of a list at once, so the list is reported and not its fields
     return [...new Set(untold.map((name) => listAround(definition, name) ?? name))].map((field) =>
@@ -102,7 +102,7 @@ function misled(definition: Definition, { card, step, place }: PlacedCard): read
     );
   const names = editAt === undefined ? shown.map(({ field }) => field) : [editAt];
   const homes = new Map(names.flatMap((name) => stepOf(name) ?? []).map(({ id, label }) => [id, label]));
-  // those of the review's step are told as its own
+  // those of the review's step count as its own
   if (editAt === undefined) homes.delete(step);
   const [home] = homes;
   if (!led || !home || homes.has(led.id)) return own;

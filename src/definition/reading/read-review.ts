@@ -22,16 +22,21 @@ export function readReviews(steps: readonly Step[], parts: FormParts): readonly 
     if (!written) return step;
     const before = steps.slice(0, index);
     const cards: readonly WrittenCard[] = written.cards ?? before.map(({ id }) => ({ edit: id }));
-    const told = new Set([
+    const placed = new Set([
       ...(written.without ?? []),
       ...cards.flatMap(({ rows = [] }) => rows.flatMap(({ value }) => parametersOf(value))),
     ]);
-    return { ...step, review: { ...written, cards: cards.map((card) => readCard(card, before, told, parts)) } };
+    return { ...step, review: { ...written, cards: cards.map((card) => readCard(card, before, placed, parts)) } };
   });
 }
 
-/** @param told fields that have a row on another card, or none on purpose */
-function readCard(card: WrittenCard, before: readonly Step[], told: ReadonlySet<string>, parts: FormParts): ReviewCard {
+/** @param placed fields that have a row on another card, or none on purpose */
+function readCard(
+  card: WrittenCard,
+  before: readonly Step[],
+  placed: ReadonlySet<string>,
+  parts: FormParts,
+): ReviewCard {
   const step = before.find(({ id }) => id === card.edit);
   const title = card.title ?? step?.label ?? '';
   if (card.rows || card.product || !step) return { ...card, title };
@@ -39,7 +44,7 @@ function readCard(card: WrittenCard, before: readonly Step[], told: ReadonlySet<
   return {
     ...card,
     title,
-    rows: names.filter((name) => !told.has(name) && isGiven(name, parts)).map((name) => rowOf(name, step)),
+    rows: names.filter((name) => !placed.has(name) && isGiven(name, parts)).map((name) => rowOf(name, step)),
   };
 }
 

@@ -88,7 +88,7 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
     const distinct = [...new Map(made.map((value) => [JSON.stringify(value), value])).values()];
     const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
     const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
-    const told = (choice ? [] : (asked.get(name) ?? [])).flatMap((condition) => {
+    const distinguishing = (choice ? [] : (asked.get(name) ?? [])).flatMap((condition) => {
       const tried = schemas.flatMap((schema) => samplesOf({ ...schema, ...condition }, today));
       const possible = [...tried, ...allowed].filter((value) => schemas.some((one) => accepts(one, value, today)));
       const both = [true, false].flatMap((holds) =>
@@ -104,7 +104,7 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
           ...(mentioned.get(name) ?? []).filter((value) =>
             allowed.some((one) => JSON.stringify(one) === JSON.stringify(value)),
           ),
-          ...told,
+          ...distinguishing,
           ...allowed.slice(0, 8),
         ];
     const each = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];

@@ -23,7 +23,7 @@ import { readSite, type SiteContent } from './served-site.ts';
 import { filesIn, findingsOf, type Refusal } from './refusals.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
 import { queueForms, type FormQueue } from './form-queue.ts';
-import { SHARED_VERSION, siteIn } from './version.ts';
+import { SHARED_ID, siteIn } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
 /** How often the folder is read although no change in it was reported. */
@@ -52,7 +52,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   let refused: readonly Refusal[] = [];
   let vanished: readonly string[] = [];
   /** The findings already reported about the current files, each with the content of its file. */
-  let told: ReadonlyMap<string, string> = new Map();
+  let logged: ReadonlyMap<string, string> = new Map();
 
   /** Set only during an update, to save memory: it holds all forms a second time. */
   let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
@@ -101,7 +101,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   };
 
   const keepLastSite = async (publications: readonly Publication[]): Promise<void> => {
-    const hash = inService.site() ? undefined : lastVersion(publications, SHARED_VERSION, now());
+    const hash = inService.site() ? undefined : lastVersion(publications, SHARED_ID, now());
     const last = hash === undefined ? undefined : await store.publications.version(hash);
     if (last) await inService.takeSite(siteIn(last));
   };
@@ -148,13 +148,13 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
       await keepLastSite(publications);
-      return { id: SHARED_VERSION, findings: error.findings, isKept: inService.site() !== undefined };
+      return { id: SHARED_ID, findings: error.findings, isKept: inService.site() !== undefined };
     }
   };
 
   const update = async (): Promise<void> => {
     const publications = await published();
-    const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_VERSION);
+    const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_ID);
     const withdrawn = recorded.flatMap(([id, { version }]) => (version === null ? [id] : []));
     if (!(await look()) && seen === withdrawn.join(' ')) return;
     seen = undefined;
@@ -214,8 +214,8 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       ),
     );
     for (const [line, { content, isKept }] of findings)
-      if (told.get(line) !== content) onFinding(line, isKept ? 'kept' : 'none');
-    told = new Map([...findings].map(([line, { content }]) => [line, content]));
+      if (logged.get(line) !== content) onFinding(line, isKept ? 'kept' : 'none');
+    logged = new Map([...findings].map(([line, { content }]) => [line, content]));
     for (const id of gone) onFinding(goneText(id), 'gone');
   };
 
@@ -240,7 +240,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       ...vanished.map(goneText),
     ],
     document: (sha256) => folder.document(sha256),
-    refused: (form) => refused.flatMap(({ id, findings }) => (id === form || id === SHARED_VERSION ? findings : [])),
+    refused: (form) => refused.flatMap(({ id, findings }) => (id === form || id === SHARED_ID ? findings : [])),
   };
 }
 

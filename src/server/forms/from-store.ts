@@ -13,7 +13,7 @@ import type { InService } from './in-service.ts';
 import { planned, serving } from './schedule.ts';
 import { readSite } from './served-site.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
-import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
+import { formIn, SHARED_ID, siteIn, versionOfForm, versionOfSite } from './version.ts';
 
 /** Pause before another try to take a failed version into service; each try compiles it. */
 const TRY_AGAIN_MS = 30_000;
@@ -40,14 +40,14 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
   const take = async (id: string, hash: string): Promise<void> => {
     const version = await store.publications.version(hash);
     if (!version) throw new RangeError(`the version ${hash} of ${id} is not in the store`);
-    if (id === SHARED_VERSION) return inService.takeSite(siteIn(version));
+    if (id === SHARED_ID) return inService.takeSite(siteIn(version));
     const { form, mails } = formIn(version);
     return inService.take(form, { mails });
   };
 
   /** Records a failure, and reports the first one of each version. */
   const fail = (id: string, version: string | null, error: unknown): void => {
-    const isServed = id === SHARED_VERSION ? inService.site() !== undefined : inService.served.has(id);
+    const isServed = id === SHARED_ID ? inService.site() !== undefined : inService.served.has(id);
     if (failures.get(id)?.version !== version)
       onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`, isServed ? 'kept' : 'none');
     failures.set(id, { version, nextTry: performance.now() + TRY_AGAIN_MS });
@@ -121,10 +121,7 @@ async function adopt(
     const forms = served.map(({ form, body }) =>
       versionOfForm(JSON.parse(body) as Form, site, filesOf(form, body, files, now()), files),
     );
-    await store.publications.record(
-      recorded.has(SHARED_VERSION) ? forms : [...forms, versionOfSite(site, files)],
-      now(),
-    );
+    await store.publications.record(recorded.has(SHARED_ID) ? forms : [...forms, versionOfSite(site, files)], now());
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     for (const finding of error.findings) onFinding(findingLine(finding, texts), 'none');

@@ -43,8 +43,8 @@ export function lateTexts(form: Form): Form['texts'] {
 
 /** @returns the key prefixes of texts that the first step does not show; they are loaded with the later steps */
 function lateGroups(form: Form): readonly string[] {
-  const said = textsOfKinds(form, form.steps.slice(0, 1));
-  return [...LATE, ...[...textsOfKinds(form, form.steps)].filter((group) => !said.has(group))];
+  const ofFirstStep = textsOfKinds(form, form.steps.slice(0, 1));
+  return [...LATE, ...[...textsOfKinds(form, form.steps)].filter((group) => !ofFirstStep.has(group))];
 }
 
 /** @returns the key prefixes of texts that the fields of some steps show because of their kinds */

@@ -7,7 +7,7 @@ import type { MailTexts } from './mail-texts.ts';
 import { SITE_FILES, type SiteContent } from './served-site.ts';
 
 /** The site (the shared files) is published like a form, under this name. No form's folder has it. */
-export const SHARED_VERSION = 'shared';
+export const SHARED_ID = 'shared';
 
 /**
  * @param made the files that the form is made of
@@ -28,12 +28,7 @@ export function versionOfSite(
   files: FormFiles,
 ): StoredVersion {
   const made = [...SITE_FILES.filter((file) => files.has(file)), ...pictureFilesOf(site)];
-  return versionOf(
-    SHARED_VERSION,
-    JSON.stringify({ site, texts, pages, values, pictures }),
-    mails,
-    hashesOf(made, files),
-  );
+  return versionOf(SHARED_ID, JSON.stringify({ site, texts, pages, values, pictures }), mails, hashesOf(made, files));
 }
 
 /** @returns the form of a stored version, and the texts of its mails */

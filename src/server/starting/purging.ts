@@ -58,8 +58,8 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     // what failed waits, too, while the clock looks wrong
     if (!terms || found.stops.some(({ by }) => by === 'clock')) return;
     undone = terms;
-    const doer = { user: systemUser(), name: null, at: now };
-    const by = { removal: store.removal, mailFolder: mailFolderOf(config), doer };
+    const actor = { user: systemUser(), name: null, at: now };
+    const by = { removal: store.removal, mailFolder: mailFolderOf(config), actor };
     const isAgain = found.terms === undefined;
     const { done, wiped } = await removeTerms(terms, by, { signal: ending.signal, isAgain });
     undone = undefined;

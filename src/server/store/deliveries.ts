@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasHeldFile } from './holds.ts';
-import type { Doer } from './log.ts';
+import type { Actor } from './log.ts';
 import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
 import { noteHandedOver } from './set-state.ts';
@@ -88,13 +88,13 @@ export async function markNotDelivered(
  * Marks deliveries as sent, and their applications and opt-ins as handed over.
  * @returns the ids that still exist: the others were removed while they were being sent
  */
-export async function markDelivered(trx: Transaction<Tables>, ids: readonly string[], doer: Doer): Promise<string[]> {
-  const sent = await markSent(trx, 'delivery', ids, doer.at);
+export async function markDelivered(trx: Transaction<Tables>, ids: readonly string[], actor: Actor): Promise<string[]> {
+  const sent = await markSent(trx, 'delivery', ids, actor.at);
   const rows = await trx.selectFrom('delivery').select('reference').where('id', 'in', ids).orderBy('id').execute();
   await noteHandedOver(
     trx,
     rows.map(({ reference }) => reference),
-    doer,
+    actor,
   );
   return sent;
 }

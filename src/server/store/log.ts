@@ -17,7 +17,7 @@ export type LogEvent =
   | 'rescan';
 
 /** Who did something, and when. */
-export interface Doer {
+export interface Actor {
   /** The user of the system that ran the program. */
   readonly user: string;
   /** The name that this person gave; null: none. */
@@ -26,7 +26,7 @@ export interface Doer {
 }
 
 /** A line of the log: nothing of a customer but the reference. */
-export interface LogLine extends Doer {
+export interface LogLine extends Actor {
   readonly number: number;
   readonly event: LogEvent;
   readonly reference: string;
@@ -64,7 +64,7 @@ export async function addToLog(
   trx: Transaction<Tables>,
   event: LogEvent,
   references: readonly string[],
-  { user, name, at }: Doer,
+  { user, name, at }: Actor,
   state: State | null = null,
 ): Promise<void> {
   if (references.length === 0) return;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool, type Transaction } from 'kysely';
 import { type HoldsOfForm, heldCondition, type RetainedTable } from './holds.ts';
-import { addToLog, type Doer } from './log.ts';
+import { addToLog, type Actor } from './log.ts';
 import type { Tables } from './schema.ts';
 
 /** The tables that hold what people sent. */
@@ -48,11 +48,11 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
 export async function purge(
   trx: Transaction<Tables>,
   references: readonly string[],
-  doer: Doer,
+  actor: Actor,
   event: 'purged' | 'expired',
 ): Promise<Purged> {
   const { removed, ...purged } = await removeSent(trx, references);
-  await addToLog(trx, event, removed, doer);
+  await addToLog(trx, event, removed, actor);
   return purged;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inPortions, removeAddresses, type Which } from './client-addresses.ts';
 import { isShared, vacuum, wipe } from './dialect.ts';
-import type { Doer } from './log.ts';
+import type { Actor } from './log.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailableError } from './store-error.ts';
@@ -11,7 +11,7 @@ import type { Read } from './store-reader.ts';
 export interface Removal {
   /** The Message-IDs of the mails that belong to these references. */
   readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
-  readonly purge: (references: readonly string[], doer: Doer, event: 'purged' | 'expired') => Promise<Purged>;
+  readonly purge: (references: readonly string[], actor: Actor, event: 'purged' | 'expired') => Promise<Purged>;
   readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
   readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
   /**
@@ -59,7 +59,7 @@ export function removalIn(
   };
   return {
     messageIdsOf: (references) => read((trx) => messageIdsOf(trx, references)),
-    purge: (references, doer, event) => run((trx) => purge(trx, references, doer, event)),
+    purge: (references, actor, event) => run((trx) => purge(trx, references, actor, event)),
     referencesBefore: (old, size) => read((trx) => referencesBefore(trx, old, size)),
     countBefore: (old) => read((trx) => countBefore(trx, old)),
     addresses: (until, which) => inPortions(() => run((trx) => removeAddresses(trx, until, which))),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { takeNamedLock, isShared } from './dialect.ts';
 import { makeDueAgain } from './deliveries.ts';
-import { addToLog, type Doer } from './log.ts';
+import { addToLog, type Actor } from './log.ts';
 import { pauseAfter } from './queue.ts';
 import type { Scan, Verdict } from './scan.ts';
 import type { Tables } from './schema.ts';
@@ -37,7 +37,7 @@ export interface Scans {
    * Records the result of a later scan.
    * @returns whether the application is still held
    */
-  readonly note: (id: string, scan: Scan, doer: Doer) => Promise<AfterScan>;
+  readonly note: (id: string, scan: Scan, actor: Actor) => Promise<AfterScan>;
   readonly counts: () => Promise<HeldCounts>;
 }
 
@@ -56,7 +56,7 @@ export function scansIn(read: Read, run: Read): Scans {
         const row = await trx.selectFrom('upload').select('content').where('id', '=', id).executeTakeFirst();
         return row?.content;
       }),
-    note: (id, scan, doer) => run((trx) => note(trx, id, scan, doer)),
+    note: (id, scan, actor) => run((trx) => note(trx, id, scan, actor)),
     counts: () => read(counts),
   };
 }
@@ -122,20 +122,20 @@ async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise
  * Has the held files of an application scanned again at once, infected ones included.
  * @returns how many
  */
-export async function scanAgain(trx: Transaction<Tables>, reference: string, doer: Doer): Promise<number> {
+export async function scanAgain(trx: Transaction<Tables>, reference: string, actor: Actor): Promise<number> {
   await takeNamedLock(trx, 'scans');
   const rows = await trx
     .updateTable('scan')
-    .set({ verdict: 'unknown', detail: 'RESCAN', attempts: 0, due_at: doer.at.getTime() })
+    .set({ verdict: 'unknown', detail: 'RESCAN', attempts: 0, due_at: actor.at.getTime() })
     .where('reference', '=', reference)
     .where('verdict', '!=', 'clean')
     .returning('upload_id')
     .execute();
-  if (rows.length > 0) await addToLog(trx, 'rescan', [reference], doer);
+  if (rows.length > 0) await addToLog(trx, 'rescan', [reference], actor);
   return rows.length;
 }
 
-async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, doer: Doer): Promise<AfterScan> {
+async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, actor: Actor): Promise<AfterScan> {
   // otherwise two files of one application, recorded at the same time, would each see the other as held
   await takeNamedLock(trx, 'scans');
   const row = await trx
@@ -144,7 +144,7 @@ async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: S
     .where('upload_id', '=', id)
     .executeTakeFirst();
   if (!row) return 'removed';
-  const moment = doer.at.getTime();
+  const moment = actor.at.getTime();
   await trx
     .updateTable('scan')
     .set({
@@ -156,9 +156,9 @@ async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: S
     .where('upload_id', '=', id)
     .execute();
   const { reference } = row;
-  if (verdict === 'infected') await addToLog(trx, 'infected', [reference], doer);
+  if (verdict === 'infected') await addToLog(trx, 'infected', [reference], actor);
   if (verdict !== 'clean' || (await heldUploads(trx, reference)).length > 0) return 'held';
-  await makeDueAgain(trx, reference, doer.at);
-  await addToLog(trx, 'released', [reference], doer);
+  await makeDueAgain(trx, reference, actor.at);
+  await addToLog(trx, 'released', [reference], actor);
   return 'released';
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addToLog, type Doer } from './log.ts';
+import { addToLog, type Actor } from './log.ts';
 import type { Tables } from './schema.ts';
 import type { State } from './state.ts';
 
@@ -11,7 +11,7 @@ export async function setStates(
   trx: Transaction<Tables>,
   references: readonly string[],
   state: State,
-  doer: Doer,
+  actor: Actor,
 ): Promise<string[]> {
   const wanted = [...new Set(references)];
   const found = await present(trx, wanted);
@@ -19,7 +19,7 @@ export async function setStates(
   if (unknown.length > 0) return unknown;
   for (const table of ['application', 'opt_in'] as const)
     await trx.updateTable(table).set({ state }).where('reference', 'in', wanted).execute();
-  await addToLog(trx, 'set', wanted, doer, state);
+  await addToLog(trx, 'set', wanted, actor, state);
   return [];
 }
 
@@ -27,7 +27,7 @@ export async function setStates(
 export async function noteHandedOver(
   trx: Transaction<Tables>,
   references: readonly string[],
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   if (references.length === 0) return;
   for (const table of ['application', 'opt_in'] as const)
@@ -37,7 +37,7 @@ export async function noteHandedOver(
       .where('reference', 'in', references)
       .where('state', '=', 'new')
       .execute();
-  await addToLog(trx, 'handed-over', references, doer);
+  await addToLog(trx, 'handed-over', references, actor);
 }
 
 async function present(trx: Transaction<Tables>, references: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type GivenUpDelivery, givenUpDeliveries, redeliver } from './deliveries.ts';
 import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
-import { addToLog, type Doer, type LogEvent, type LogLine, pageOfLog } from './log.ts';
+import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails } from './outbox.ts';
@@ -35,9 +35,9 @@ export interface StaffStore extends StoreReader {
   /** Gives new applications and confirmed opt-ins their places in the order in which they are fetched. */
   readonly placeNew: () => Promise<void>;
   /** @returns the references that do not exist; if there are any, nothing was changed */
-  readonly setStates: (references: readonly string[], state: State, doer: Doer) => Promise<string[]>;
+  readonly setStates: (references: readonly string[], state: State, actor: Actor) => Promise<string[]>;
   /** Adds a line to the log for each reference. */
-  readonly note: (event: LogEvent, references: readonly string[], doer: Doer) => Promise<void>;
+  readonly note: (event: LogEvent, references: readonly string[], actor: Actor) => Promise<void>;
   /** The log of everything or of one reference, oldest first, read in portions. */
   readonly log: (reference?: string) => AsyncGenerator<LogLine>;
   readonly givenUpMails: () => Promise<GivenUpMail[]>;
@@ -55,7 +55,7 @@ export interface StaffStore extends StoreReader {
    * Has the held files of an application scanned again, infected ones included.
    * @returns how many
    */
-  readonly scanAgain: (reference: string, doer: Doer) => Promise<number>;
+  readonly scanAgain: (reference: string, actor: Actor) => Promise<number>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   readonly removal: Removal;
   readonly retention: Retention;
@@ -93,8 +93,8 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
         }),
       ),
     placeNew: () => run(placeNew),
-    setStates: (references, state, doer) => run((trx) => setStates(trx, references, state, doer)),
-    note: (event, references, doer) => run((trx) => addToLog(trx, event, references, doer)),
+    setStates: (references, state, actor) => run((trx) => setStates(trx, references, state, actor)),
+    note: (event, references, actor) => run((trx) => addToLog(trx, event, references, actor)),
     async *log(reference) {
       let after = 0;
       for (let page: readonly LogLine[] | undefined; page === undefined || page.length === LOG_PORTION;) {
@@ -109,7 +109,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     givenUpDeliveries: () => readAll(givenUpDeliveries),
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
-    scanAgain: (reference, doer) => run((trx) => scanAgain(trx, reference, doer)),
+    scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     removal: removalIn(db, readAll, run, guarded),
     retention: retentionIn(readAll, run),

@@ -1,5 +1,5 @@
 import { type MailFilesRemoved, type MailFolder, removeMailFilesIfAllowed } from '../mail/mail-files.ts';
-import type { Doer } from '../store/log.ts';
+import type { Actor } from '../store/log.ts';
 import type { Old, Purged } from '../store/purge.ts';
 import type { Removal } from '../store/removal.ts';
 
@@ -13,7 +13,7 @@ export type Removed = Omit<Purged, 'messageIds'> & MailFilesRemoved;
 export interface RemovalBy {
   readonly removal: Removal;
   readonly mailFolder: MailFolder;
-  readonly doer: Doer;
+  readonly actor: Actor;
   /** How the log records it. */
   readonly event: 'purged' | 'expired';
 }
@@ -24,10 +24,10 @@ export interface RemovalBy {
  */
 export async function remove(
   references: readonly string[],
-  { removal, mailFolder, doer, event }: RemovalBy,
+  { removal, mailFolder, actor, event }: RemovalBy,
 ): Promise<Removed> {
   const before = await removeMailFilesIfAllowed(mailFolder, await removal.messageIdsOf(references));
-  const { messageIds, ...removed } = await removal.purge(references, doer, event);
+  const { messageIds, ...removed } = await removal.purge(references, actor, event);
   const { files, filesLeft } = await removeMailFilesIfAllowed(mailFolder, messageIds);
   return { ...removed, files: before.files + files, filesLeft };
 }

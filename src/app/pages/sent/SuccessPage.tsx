@@ -5,7 +5,7 @@ import type { Client } from '../../api/client.ts';
 import { LinkButton } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
-import { successPlaceholders } from '../reference.ts';
+import { successPlaceholders } from '../opt-in-email.ts';
 import { ResultSheet } from '../ResultPage.tsx';
 import { allAnswers } from './all-answers.ts';
 import type { Acceptance } from './acceptance.ts';
@@ -87,11 +87,11 @@ export async function drawnSuccessPage(
 
 /** For a tab that has sent nothing: does not claim an acceptance, but says where the customer learns of one. */
 function UnknownSheet({ form, translate, headingRef }: Pick<SuccessPageProps, 'form' | 'translate' | 'headingRef'>) {
-  const told = form.confirmationMail ? 'mail' : form.optIn ? 'opt-in' : 'phone';
+  const channel = form.confirmationMail ? 'mail' : form.optIn ? 'opt-in' : 'phone';
   return (
     <ResultSheet
       title={form.title}
-      lead={translate(`success.unknown.${told}`)}
+      lead={translate(`success.unknown.${channel}`)}
       site={form.site}
       headingRef={headingRef}
     >

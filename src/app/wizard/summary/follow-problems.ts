@@ -91,10 +91,10 @@ export function followProblems(store: AnswerStore, found: readonly Problem[]): F
 }
 
 function lookedAt(store: AnswerStore, item: FollowedProblem): FollowedProblem {
-  const said = store.message(item.key);
+  const shown = store.message(item.key);
   const empty = !store.isFilled(item.key);
-  const solved = said === undefined;
-  const message = said ?? item.message;
+  const solved = shown === undefined;
+  const message = shown ?? item.message;
   return item.solved === solved && item.message === message && item.empty === empty
     ? item
     : { ...item, solved, message, empty };

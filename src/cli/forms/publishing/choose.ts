@@ -1,6 +1,6 @@
 import type { Form } from '../../../engine/form.ts';
 import { lastVersion, serving } from '../../../server/forms/schedule.ts';
-import { formIn, SHARED_VERSION } from '../../../server/forms/version.ts';
+import { formIn, SHARED_ID } from '../../../server/forms/version.ts';
 import type { Publication, StoredVersion } from '../../../server/store/publication.ts';
 import { CommandError } from '../../command.ts';
 import { translate } from '../../translate.ts';
@@ -8,8 +8,8 @@ import { unknownForm } from '../chosen-forms.ts';
 import type { FormsOptions } from '../command.ts';
 import type { FormDraft, FormDrafts } from './drafts.ts';
 import type { Publishing } from './open.ts';
-import { touchedBy } from './touched.ts';
-import { argumentOf, nameOf, versionText } from './words.ts';
+import { affectedBy } from './affected.ts';
+import { argumentOf, nameOf, versionText } from './publication-text.ts';
 
 type OpenPublishing = Pick<Publishing, 'store' | 'now' | 'published'>;
 
@@ -39,9 +39,7 @@ async function versionsOf(
 
 /** @returns the forms in these versions, without the content that all pages share */
 export function formsIn(versions: ReadonlyMap<string, StoredVersion>): ReadonlyMap<string, Form> {
-  return new Map(
-    [...versions].filter(([id]) => id !== SHARED_VERSION).map(([id, version]) => [id, formIn(version).form]),
-  );
+  return new Map([...versions].filter(([id]) => id !== SHARED_ID).map(([id, version]) => [id, formIn(version).form]));
 }
 
 /** The versions in service now, and the last versions of withdrawn forms, by form. */
@@ -66,12 +64,12 @@ export function chooseDrafts(
   { before, withdrawn, later, now }: Published,
 ): readonly FormDraft[] {
   const { byId } = drafts;
-  const named = [...names, ...(site ? [SHARED_VERSION] : [])];
-  const unknown = names.find((name) => !byId.has(name) || name === SHARED_VERSION);
+  const named = [...names, ...(site ? [SHARED_ID] : [])];
+  const unknown = names.find((name) => !byId.has(name) || name === SHARED_ID);
   if (unknown !== undefined)
     throw unknownForm(
       unknown,
-      [...byId.keys()].filter((id) => id !== SHARED_VERSION),
+      [...byId.keys()].filter((id) => id !== SHARED_ID),
     );
   const isNamed = ({ id }: FormDraft) => named.includes(id);
   const isChanged = ({ id, version }: FormDraft) => !version || version.hash !== before.get(id)?.hash;
@@ -87,8 +85,8 @@ export function chooseDrafts(
     throw new CommandError([translate('publish.nothing'), ...told].join('\n'));
   }
   // the first publication includes the content that all pages share
-  if (!before.has(SHARED_VERSION) && !chosen.some(({ id }) => id === SHARED_VERSION)) {
-    const shared = byId.get(SHARED_VERSION);
+  if (!before.has(SHARED_ID) && !chosen.some(({ id }) => id === SHARED_ID)) {
+    const shared = byId.get(SHARED_ID);
     if (shared) return [...chosen, shared];
   }
   refuseApart(chosen, changed, before);
@@ -108,13 +106,13 @@ function refuseApart(
     const served = before.get(draft.id);
     return served && !chosen.includes(draft) ? [{ draft, before: served }] : [];
   });
-  const touched = touchedBy(chosen, others);
-  if (touched.length === 0) return;
+  const affected = affectedBy(chosen, others);
+  if (affected.length === 0) return;
   throw new CommandError(
     translate('publish.apart', {
-      files: [...new Set(touched.flatMap(({ files }) => files))].join(', '),
-      forms: touched.map(({ id }) => nameOf(id)).join(', '),
-      all: [...chosen, ...touched].map(({ id }) => argumentOf(id)).join(' '),
+      files: [...new Set(affected.flatMap(({ files }) => files))].join(', '),
+      forms: affected.map(({ id }) => nameOf(id)).join(', '),
+      all: [...chosen, ...affected].map(({ id }) => argumentOf(id)).join(' '),
     }),
   );
 }

@@ -6,7 +6,7 @@ import { evaluatePatterns } from '../../../server/forms/evaluate-patterns.ts';
 import { openFormsFolder } from '../../../server/forms/forms-folder.ts';
 import { inspectForm } from '../../../server/forms/inspect-form.ts';
 import { readSite } from '../../../server/forms/served-site.ts';
-import { SHARED_VERSION, versionOfForm, versionOfSite } from '../../../server/forms/version.ts';
+import { SHARED_ID, versionOfForm, versionOfSite } from '../../../server/forms/version.ts';
 import type { Document } from '../../../server/store/documents.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
@@ -42,7 +42,7 @@ export async function readDrafts(formsDir: string, now: Date): Promise<FormDraft
   const today = dayInVienna(now);
   const site = attempt(() => readSite(files));
   const shared: FormDraft = {
-    id: SHARED_VERSION,
+    id: SHARED_ID,
     form: undefined,
     version: site.result && versionOfSite(site.result, files),
     errors: site.errors,

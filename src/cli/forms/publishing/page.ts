@@ -7,7 +7,7 @@ import { changesOf as changesByDay } from '../../../definition/changes.ts';
 import { germanFinding } from '../../../definition/lint/finding-messages.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import type { SiteContent } from '../../../server/forms/served-site.ts';
-import { formIn, SHARED_VERSION, siteIn } from '../../../server/forms/version.ts';
+import { formIn, SHARED_ID, siteIn } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { translate } from '../../translate.ts';
 import texts from '../../texts.de.json' with { type: 'json' };
@@ -21,7 +21,7 @@ import { fileChanges, hashesOf } from '../diff/site.ts';
 import { documentChanges } from '../diff/texts.ts';
 import { namesOf } from '../explain/names.ts';
 import { trialLines, type Trials } from './trials.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './publication-text.ts';
 
 /** How many days ahead the page looks. */
 const DAYS = 366;
@@ -80,7 +80,7 @@ export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): 
 
 /** @returns whether the version is a form for testers alone */
 export function isTestOnly(version: StoredVersion): boolean {
-  return version.form !== SHARED_VERSION && formIn(version).form.testOnly;
+  return version.form !== SHARED_ID && formIn(version).form.testOnly;
 }
 
 function headingOf({ before, isWithdrawn }: VersionChange): 'changed' | 'new' | 'back' {
@@ -129,7 +129,7 @@ interface ToldChange {
 
 function toldOf({ id, before, after }: VersionChange, { since }: Pick<Page, 'since'>): ToldChange {
   const mails = before ? documentChanges('shared/mails.json', JSON.parse(before.mails), JSON.parse(after.mails)) : [];
-  if (id === SHARED_VERSION) return { sentences: siteChanges(before, after), mails, documents: [], windows: [] };
+  if (id === SHARED_ID) return { sentences: siteChanges(before, after), mails, documents: [], windows: [] };
   const { form } = formIn(after);
   const old = before && formIn(before).form;
   const days = changesByDay(form, dayInVienna(since), DAYS);

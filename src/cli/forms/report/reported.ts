@@ -13,7 +13,7 @@ import { changeText } from '../calendar.ts';
 import type { FormsOptions, Surroundings } from '../command.ts';
 import { openingOf, windowsOf } from '../publishing/page.ts';
 import { withPublications } from '../publishing/open.ts';
-import { publicationText } from '../publishing/words.ts';
+import { publicationText } from '../publishing/publication-text.ts';
 import { shownIn } from './evidence.ts';
 import type { ReportedForm } from './page.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runData } from '../../../../src/cli/data.ts';
 import type { PlainFinding } from '../../../../src/cli/data/findings.ts';
-import type { Naming } from '../../../../src/cli/data/naming.ts';
+import type { Unlisted } from '../../../../src/cli/data/not-in-list.ts';
 import type { HeatPump } from '../../../../src/server/directories/kinds/heatpumps.ts';
 import { environmentOf, onPostgres } from '../../place.ts';
 import { referenceIn, type Sender, startSender } from '../../submit/sender.ts';
@@ -136,7 +136,7 @@ describe('a directory of partners', () => {
       ),
       '--json',
     );
-    const { list, applications } = JSON.parse(out) as { list: unknown; applications: Naming[] };
+    const { list, applications } = JSON.parse(out) as { list: unknown; applications: Unlisted[] };
     expect([code, list]).toEqual([
       0,
       expect.objectContaining({ kind: 'partners', entries: 30, added: 30, changed: 0, gone: 42 }),

@@ -86,7 +86,7 @@ it('opt-ins that nobody has confirmed are neither counted nor removed with the o
   const by = {
     removal: store.removal,
     mailFolder: { path: temporaryFolder(), isUsed: true },
-    doer: { user: 'x', name: null, at: day(15) },
+    actor: { user: 'x', name: null, at: day(15) },
   };
   expect((await removeTerms(terms, by)).done).toMatchObject([{ removed: 1 }]);
 });
@@ -97,7 +97,7 @@ it('what a failed try has removed is wiped from the files by the next one, which
   const by = {
     removal: { ...store.removal, wipe },
     mailFolder: { path: temporaryFolder(), isUsed: true },
-    doer: { user: 'x', name: null, at: day(15) },
+    actor: { user: 'x', name: null, at: day(15) },
   };
   await removeTerms(termsAt([A], day(15)), by);
   expect(wipe).not.toHaveBeenCalled();

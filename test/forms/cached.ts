@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CACHE = join(ROOT, 'node_modules/.cache/tests/kept');
+const CACHE = join(ROOT, 'node_modules/.cache/tests/cached');
 
 /** The files that cached results may depend on: if one byte of them changes, everything is computed again. */
 const SOURCES = ['src', 'forms/shared/meta', 'test/forms-frozen', 'package-lock.json'];
@@ -16,7 +16,7 @@ let folder: string | undefined;
  * @param input what it is computed from besides the product's sources, as JSON
  * @returns the result after a round trip through JSON
  */
-export function kept<Result>(name: string, input: string, compute: () => Result): Result {
+export function cached<Result>(name: string, input: string, compute: () => Result): Result {
   folder ??= folderOfSources();
   const path = join(folder, `${name}-${digest(input)}.json`);
   const text = textOf(path) ?? write(path, JSON.stringify(compute()));

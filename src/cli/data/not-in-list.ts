@@ -11,7 +11,7 @@ import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 
 /** An application or opt-in with lookup answers that the list in service does not have. */
-export interface Naming {
+export interface Unlisted {
   readonly reference: string;
   readonly named: readonly { readonly field: string; readonly label: string; readonly value: unknown }[];
 }
@@ -19,13 +19,13 @@ export interface Naming {
 const SHOWN = 50;
 
 /** @returns the applications, then the opt-ins, with answers that the list of this kind does not have, oldest first */
-export async function applicationsNaming(
+export async function applicationsNotInList(
   kind: DirectoryKind,
   store: Store,
   directories: Pick<Directories, 'resolve'>,
-): Promise<readonly Naming[]> {
+): Promise<readonly Unlisted[]> {
   const formOf = formsOf(store);
-  const found: Naming[] = [];
+  const found: Unlisted[] = [];
   for (const stored of [store.applications.each(), store.optIns.each()]) {
     for await (const { reference, definitionHash, answers, receivedAt } of stored) {
       const form = await formOf(definitionHash);
@@ -57,16 +57,16 @@ function notInList(
 }
 
 /** @returns a line per application with the answers that the list does not have */
-export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
-  if (naming.length === 0) return [translate('data.named.none')];
+export function linesOfUnlisted(unlisted: readonly Unlisted[]): readonly string[] {
+  if (unlisted.length === 0) return [translate('data.named.none')];
   return [
-    naming.length === 1 ? translate('data.named.one') : translate('data.named.many', { n: naming.length }),
-    ...naming
+    unlisted.length === 1 ? translate('data.named.one') : translate('data.named.many', { n: unlisted.length }),
+    ...unlisted
       .slice(0, SHOWN)
       .map(
         ({ reference, named }) =>
           `  ${reference}  ${named.map(({ label, value }) => `${label}: ${oneLine(String(value))}`).join(', ')}`,
       ),
-    ...(naming.length > SHOWN ? [translate('data.more', { n: naming.length - SHOWN })] : []),
+    ...(unlisted.length > SHOWN ? [translate('data.more', { n: unlisted.length - SHOWN })] : []),
   ];
 }

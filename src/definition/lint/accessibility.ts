@@ -12,8 +12,8 @@ import { WORDS, wordsOf } from './words.ts';
 /** Tokens that `autocomplete` allows before the name of the field to fill in. */
 const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
 
-/** Checks labels, headings, links and `autocomplete`. */
-export function checkPeople(definition: Definition): readonly Finding[] {
+/** Checks names, headings, links and `autocomplete`: what people need who listen to the page or have it filled in. */
+export function checkAccessibility(definition: Definition): readonly Finding[] {
   return [
     ...checkLabels(definition),
     ...checkHeadings(definition),

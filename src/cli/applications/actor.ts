@@ -1,6 +1,6 @@
-import { type Doer, systemUser } from '../../server/store/log.ts';
+import { type Actor, systemUser } from '../../server/store/log.ts';
 
 /** @returns the user of the system who runs this command, with the given name, for the log */
-export function doerAt(now: Date, name: string | null = null): Doer {
+export function actorAt(now: Date, name: string | null = null): Actor {
   return { user: systemUser(), name, at: now };
 }

@@ -8,7 +8,7 @@ export interface ServingForm {
 }
 
 /** A form that has to be published as well, and why. */
-export interface Touched {
+export interface AffectedForm {
   readonly id: string;
   /** The changed shared files that it uses. */
   readonly files: readonly string[];
@@ -20,7 +20,7 @@ export interface Touched {
  * @param chosen the drafts to publish
  * @param others the other forms in service
  */
-export function touchedBy(chosen: readonly FormDraft[], others: readonly ServingForm[]): readonly Touched[] {
+export function affectedBy(chosen: readonly FormDraft[], others: readonly ServingForm[]): readonly AffectedForm[] {
   const shared = new Map(
     chosen.flatMap(({ version }) => Object.entries(filesOf(version)).filter(([file]) => file.startsWith('shared/'))),
   );

@@ -7,7 +7,7 @@ import type { Answers, Form } from '../../engine/form.ts';
  * @returns the keys of the other fields that are meant: for one in the same list, only that in the same entry; for one
  * in another list, those in all entries
  */
-export function keysMeant(form: Form, answers: Answers, key: string, names: readonly string[]): readonly string[] {
+export function keysSeenFrom(form: Form, answers: Answers, key: string, names: readonly string[]): readonly string[] {
   const from = pathOf(key);
   return names.flatMap((name) =>
     name.includes('.')

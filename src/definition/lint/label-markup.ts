@@ -12,7 +12,7 @@ const MARKUP = /\[[^\]]+\]\([^()\s]+\)|\{[^{}]*\}/g;
  * Finds links and placeholders in labels of fields and options, which are plain text and show them as they are written.
  * In titles of a schema braces may be intended, so there it is only a warning.
  */
-export function checkLabels(definition: Definition): readonly Finding[] {
+export function checkLabelMarkup(definition: Definition): readonly Finding[] {
   const ofText = (
     field: string,
     text: string | undefined,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { storeEmail, successPlaceholders } from '../../../src/app/pages/reference.ts';
+import { storeEmail, successPlaceholders } from '../../../src/app/pages/opt-in-email.ts';
 import type { Form } from '../../../src/engine/form.ts';
 
 beforeEach(() => sessionStorage.clear());

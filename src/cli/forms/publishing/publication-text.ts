@@ -1,5 +1,5 @@
 import { writeMoment } from '../../../engine/locale.ts';
-import { SHARED_VERSION } from '../../../server/forms/version.ts';
+import { SHARED_ID } from '../../../server/forms/version.ts';
 import { systemUser } from '../../../server/store/log.ts';
 import type { Publication } from '../../../server/store/publication.ts';
 import { WrongUseError } from '../../command.ts';
@@ -9,12 +9,12 @@ import type { FormsOptions } from '../command.ts';
 
 /** @returns the form's id, or a German name for the content that all pages share */
 export function nameOf(form: string): string {
-  return form === SHARED_VERSION ? translate('publish.shared') : form;
+  return form === SHARED_ID ? translate('publish.shared') : form;
 }
 
 /** @returns the argument that names the form in a command: its id, or `--site` */
 export function argumentOf(form: string): string {
-  return form === SHARED_VERSION ? '--site' : form;
+  return form === SHARED_ID ? '--site' : form;
 }
 
 /** @returns the publication's number and the moment since which, or from which on, it serves */
@@ -111,7 +111,7 @@ export function oneFormIn(
   { names, site }: Pick<FormsOptions, 'names' | 'site'>,
   more = 0,
 ): readonly [form: string, ...rest: string[]] {
-  const [form, ...rest] = site ? [SHARED_VERSION, ...names] : names;
+  const [form, ...rest] = site ? [SHARED_ID, ...names] : names;
   if (form === undefined || rest.length !== more)
     throw new WrongUseError(translate(more === 0 ? 'publish.one-form' : 'rollback.one'));
   return [form, ...rest];
