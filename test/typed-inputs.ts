@@ -124,6 +124,7 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['iban', 'BIC BKAUATWW IBAN AT61 1904 3002 3457 3201', 'AT61 1904 3002 3457 3201', OK, IBAN],
     ['iban', 'Max Mustermann AT61 1904 3002 3457 3201', 'AT61 1904 3002 3457 3201', OK, IBAN],
     ['iban', '„AT61 1904 3002 3457 3201“', 'AT61 1904 3002 3457 3201', OK, OK],
+    ['iban', 'ＡＴ６１ １９０４ ３００２ ３４５７ ３２０１', 'AT61 1904 3002 3457 3201', OK, OK],
     ['iban', 'DE89 3704 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 00', OK, OK],
     ['iban', 'AT61 1904 3002 3457 3202', 'AT61 1904 3002 3457 3202', IBAN, IBAN],
     ['iban', 'AT61 1904 3002 3457 320', 'AT61 1904 3002 3457 320', IBAN, IBAN],

@@ -17,11 +17,15 @@ function found(characters: string): string | undefined {
 }
 
 /**
- * @returns the electronic format: upper case, only letters and digits. Words and a BIC around a valid IBAN are removed.
- * Without a valid IBAN, a leading "IBAN" is removed and at most 34 characters stay
+ * @returns the electronic format: upper case, only letters and digits (also those in full width, which East Asian
+ * keyboards type). Words and a BIC around a valid IBAN are removed. Without a valid IBAN, a leading "IBAN" is removed
+ * and at most 34 characters stay
  */
 export function electronic(text: string): string {
-  const characters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const characters = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
   return found(characters) ?? characters.replace(/^IBAN(?=.)/, '').slice(0, LONGEST);
 }
 

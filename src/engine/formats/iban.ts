@@ -12,6 +12,7 @@ export const iban = {
   },
   normalise: (text) =>
     text
+      .normalize('NFKC')
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, '')
       .replace(/^IBAN/, ''),
