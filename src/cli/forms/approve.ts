@@ -12,11 +12,11 @@ import { approverOf, doneLines, nameOf, publicationText } from './publishing/pub
  * `approve BATCH`: approves the versions that `publish` recorded under this id, as a second person. Without `--by` it
  * only prints what they change.
  */
-export const approve: FormsCommand = (options, print, surroundings) =>
-  withPublications(options, surroundings, async (publishing) => {
+export const approve: FormsCommand = async (options, print, surroundings) => {
+  const [batch, ...others] = options.names;
+  if (batch === undefined || others.length > 0) throw new WrongUseError(translate('approve.one'));
+  return withPublications(options, surroundings, async (publishing) => {
     const { store, published, now } = publishing;
-    const [batch, ...others] = options.names;
-    if (batch === undefined || others.length > 0) throw new WrongUseError(translate('approve.one'));
     const waits = waiting(published).filter((one) => one.batch === batch);
     const [first] = waits;
     if (!first) throw new CommandError(translate('approve.unknown', { batch }));
@@ -35,6 +35,7 @@ export const approve: FormsCommand = (options, print, surroundings) =>
     }
     return 0;
   });
+};
 
 /** @returns lines with what the waiting versions change, compared with the versions in service */
 async function waitingLines(waits: readonly Publication[], publishing: Publishing): Promise<readonly string[]> {

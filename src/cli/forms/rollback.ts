@@ -17,10 +17,10 @@ import {
 } from './publishing/publication-text.ts';
 
 /** `rollback`: puts a former version back into service, at once and without a second person's approval. */
-export const rollback: FormsCommand = (options, print, surroundings) =>
-  withPublications(options, surroundings, async (publishing) => {
+export const rollback: FormsCommand = async (options, print, surroundings) => {
+  const [form, number = ''] = oneFormIn(options, 1);
+  return withPublications(options, surroundings, async (publishing) => {
     const { store, config, now, published } = publishing;
-    const [form, number = ''] = oneFormIn(options, 1);
     if (config.publish === 'files') throw new CommandError(translate('rollback.files-are-live'));
     const chosen = effective(published).find(
       (one) => one.form === form && String(one.number) === number && one.version !== null && one.since <= now,
@@ -52,3 +52,4 @@ export const rollback: FormsCommand = (options, print, surroundings) =>
     else for (const line of [...doneLines(added, now), ...droppedLines(dropped, now)]) print(line);
     return 0;
   });
+};

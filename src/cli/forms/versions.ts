@@ -8,9 +8,9 @@ import { withPublications } from './publishing/open.ts';
 import { argumentOf, nameOf, oneFormIn, whoText } from './publishing/publication-text.ts';
 
 /** `versions`: prints all publications of a form: since when and until when each served, who published it and why. */
-export const versions: FormsCommand = (options, print, surroundings) =>
-  withPublications(options, surroundings, async ({ store, published }) => {
-    const [form] = oneFormIn(options);
+export const versions: FormsCommand = async (options, print, surroundings) => {
+  const [form] = oneFormIn(options);
+  return withPublications(options, surroundings, async ({ store, published }) => {
     const own = published.filter((one) => one.form === form);
     if (own.length === 0) throw new CommandError(translate('publish.never', { form: argumentOf(form) }));
     const received = await store.publications.received(form);
@@ -40,6 +40,7 @@ export const versions: FormsCommand = (options, print, surroundings) =>
     for (const line of aligned([heading, ...rows])) print(`  ${line}`);
     return 0;
   });
+};
 
 type ToldVersion = Parameters<typeof whoText>[0] & { readonly until: Date | null };
 

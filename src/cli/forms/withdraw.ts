@@ -10,9 +10,9 @@ import { doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './p
  * `withdraw`: takes a form out of service at once, for open pages too. Then other forms may use its address. With
  * `--planned` it only takes back planned and waiting publications.
  */
-export const withdraw: FormsCommand = (options, print, surroundings) =>
-  withPublications(options, surroundings, async ({ store, published, now }) => {
-    const [form] = oneFormIn(options);
+export const withdraw: FormsCommand = async (options, print, surroundings) => {
+  const [form] = oneFormIn(options);
+  return withPublications(options, surroundings, async ({ store, published, now }) => {
     if (options.planned) {
       const dropped = await store.publications.drop(form, now);
       if (dropped.length === 0) throw new CommandError(translate('withdraw.nothing-planned', { form: nameOf(form) }));
@@ -43,3 +43,4 @@ export const withdraw: FormsCommand = (options, print, surroundings) =>
         print(line);
     return 0;
   });
+};

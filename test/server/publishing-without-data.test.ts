@@ -1,0 +1,21 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { scratchFolder } from '../scratch.ts';
+import { formsCommand } from './forms-command.ts';
+import { EXPLICIT, FORM, start, WHO } from './publishing.ts';
+
+it('without data, as with the settings of another server, commands say so and begin none but with publish', async () => {
+  const { formsDir } = await start(EXPLICIT);
+  const scratch = scratchFolder('publishing-');
+  onTestFinished(() => rmSync(scratch, { recursive: true }));
+  const dataDir = join(scratch, 'data');
+  const run = formsCommand({ formsDir, dataDir }, EXPLICIT);
+  for (const command of [['status'], ['versions', FORM], ['rollback', FORM, '1', ...WHO], ['approve', 'abc']]) {
+    const { code, err } = await run(command);
+    expect([command[0], code, err]).toEqual([command[0], 1, expect.stringMatching(/noch keine Daten.*--env-file/)]);
+  }
+  expect(existsSync(dataDir)).toBe(false);
+  expect((await run(['publish', FORM])).out).toMatch(/In .*data.* neu angelegt/);
+  expect((await run(['publish', FORM, ...WHO])).out).not.toContain('neu angelegt');
+});
