@@ -15,6 +15,7 @@ it('without data, as with the settings of another server, commands say so and be
     const { code, err } = await run(command);
     expect([command[0], code, err]).toEqual([command[0], 1, expect.stringMatching(/noch keine Daten.*--env-file/)]);
   }
+  expect((await run(['status'])).out).toMatch(/^In Betrieb ist,.*\nOrdner: /);
   expect(existsSync(dataDir)).toBe(false);
   expect((await run(['publish', FORM])).out).toMatch(/In .*data.* neu angelegt/);
   expect((await run(['publish', FORM, ...WHO])).out).not.toContain('neu angelegt');

@@ -1,3 +1,4 @@
+import { readConfig } from '../../server/config.ts';
 import { lastVersion, plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
 import { createOwners } from '../../server/forms/owned-values.ts';
 import { shownPlace } from '../../server/store/open.ts';
@@ -14,9 +15,14 @@ import { nameOf, versionText, whoText } from './publishing/publication-text.ts';
  * `status`: prints for each form the state of its draft in FORMS_DIR, the version in service, and planned and waiting
  * versions.
  */
-export const status: FormsCommand = (options, print, surroundings) =>
-  withPublications(options, surroundings, async (publishing) => {
-    const { config, published, now } = publishing;
+export const status: FormsCommand = async (options, print, surroundings) => {
+  const config = { ...readConfig(surroundings.environment), formsDir: options.formsDir };
+  if (!options.json) {
+    print(translate(`status.${config.publish}`));
+    print(translate('status.place', { folder: config.formsDir, place: shownPlace(config) }));
+  }
+  return withPublications(options, surroundings, async (publishing) => {
+    const { published, now } = publishing;
     const { byId, files } = await readDrafts(config.formsDir, now);
     const stored = await versionsServing(publishing);
     const owners = createOwners(files);
@@ -56,12 +62,11 @@ export const status: FormsCommand = (options, print, surroundings) =>
       one.serves ? text(one.serves) : translate('status.never'),
       one.planned.map(text).join('; '),
     ]);
-    print(translate(`status.${config.publish}`));
-    print(translate('status.place', { folder: config.formsDir, place: shownPlace(config) }));
     for (const line of aligned([heading, ...rows])) print(line);
     if (told.some(({ draft }) => draft === 'broken')) print(translate('status.how-to'));
     return 0;
   });
+};
 
 type DraftState = 'gone' | 'broken' | 'new' | 'same' | 'changed';
 
