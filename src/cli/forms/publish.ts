@@ -4,6 +4,7 @@ import { dayInVienna } from '../../engine/calendar.ts';
 import { byCause } from '../../definition/lint/by-cause.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Resolve } from '../../definition/solving/list-entries.ts';
 import { plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
 import { formIn, SHARED_ID } from '../../server/forms/version.ts';
 import type { StoredVersion } from '../../server/store/publication.ts';
@@ -44,7 +45,8 @@ export const publish: FormsCommand = async (options, print, surroundings) => {
       const withdrawn = await versionsWithdrawn(publishing);
       const later = plannedOrWaiting(publishing.published, now);
       const chosen = chooseDrafts(options, drafts, { before, withdrawn, later, now });
-      const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since }, publishing);
+      const { resolve } = await openLists(publishing);
+      const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since, resolve }, config);
       if (refused.length > 0) {
         for (const line of findingLines(byCause(refused))) print(line);
         throw new CommandError(translate('publish.refused'));
@@ -60,9 +62,9 @@ export const publish: FormsCommand = async (options, print, surroundings) => {
         since,
         isNow: options.on === undefined,
         changes,
-        findings: findingsOf(drafts, changes, now),
+        findings: findingsOf(drafts, changes, now, resolve),
         stored,
-        trials: await triesOf(drafts, changes, since, publishing),
+        trials: triesOf(drafts, changes, since, resolve),
       };
       if (!json) for (const line of pageLines(page)) print(line);
       if (!author) {
@@ -107,10 +109,15 @@ function batchOf(versions: readonly StoredVersion[]): string {
 }
 
 /** @returns the findings of `check` in the files of the published versions, of which none refuses the publication */
-function findingsOf({ files, byId }: FormDrafts, changes: readonly VersionChange[], now: Date): readonly Finding[] {
+function findingsOf(
+  { files, byId }: FormDrafts,
+  changes: readonly VersionChange[],
+  now: Date,
+  resolve: Resolve,
+): readonly Finding[] {
   const ids = changes.map(({ id }) => id).filter(isForm);
   const made = new Set(changes.flatMap(({ after }) => Object.keys(JSON.parse(after.files) as object)));
-  return checkForms(files, { all: [...byId.keys()].filter(isForm), ids, today: dayInVienna(now) }).filter(
+  return checkForms(files, { all: [...byId.keys()].filter(isForm), ids, today: dayInVienna(now), resolve }).filter(
     ({ file }) => made.has(file) || ids.includes(file.split('/')[0] ?? ''),
   );
 }
@@ -120,13 +127,12 @@ function isForm(id: string): boolean {
 }
 
 /** @returns the trials of each form whose rules change, by form */
-async function triesOf(
+function triesOf(
   { files }: FormDrafts,
   changes: readonly VersionChange[],
   since: Date,
-  publishing: Publishing,
-): Promise<ReadonlyMap<string, Trials>> {
-  const { resolve } = await openLists(publishing);
+  resolve: Resolve,
+): ReadonlyMap<string, Trials> {
   const tried = changes.flatMap(({ id, before, after }) => {
     if (!isForm(id) || !before) return [];
     const trials = trialsOf(formIn(before).form, formIn(after).form, { files, day: dayInVienna(since), resolve });

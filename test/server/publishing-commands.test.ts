@@ -2,8 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../scratch.ts';
+import { editForms } from './edit-forms.ts';
 import { formsCommand } from './forms-command.ts';
 import { EXPLICIT, FORM, start, WHO } from './publishing.ts';
+import { startTestServer } from './test-server.ts';
 
 it('without data, as with the settings of another server, commands say so and begin none but with publish', async () => {
   const { formsDir } = await start(EXPLICIT);
@@ -19,4 +21,15 @@ it('without data, as with the settings of another server, commands say so and be
   expect(existsSync(dataDir)).toBe(false);
   expect((await run(['publish', FORM])).out).toMatch(/In .*data.* neu angelegt/);
   expect((await run(['publish', FORM, ...WHO])).out).not.toContain('neu angelegt');
+});
+
+it('the page before a publication tells of a list that fills a field with values that its rules refuse', async () => {
+  const server = await startTestServer(EXPLICIT, 'waermepumpe');
+  onTestFinished(() => server.close());
+  editForms(server.formsDir, {
+    file: 'shared/blocks/geraet.ui.json',
+    from: '"eta35": "energieeffizenz35"',
+    to: '"eta35": "fabrikat"',
+  });
+  expect((await formsCommand(server, EXPLICIT)(['publish', 'waermepumpe'])).out).toContain('[fills-refused]');
 });
