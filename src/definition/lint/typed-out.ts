@@ -3,6 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { findingAt } from '../reading/finding.ts';
 import type { NamedValue, NamedValues } from '../reading/named-values.ts';
 import type { Source } from '../reading/source.ts';
+import { stringsIn } from './strings.ts';
 
 /** A day or amount in a text, and the writing in which a named value equals it. */
 interface TypedOut {
@@ -11,7 +12,7 @@ interface TypedOut {
 }
 
 /** Options whose texts are not checked: references and patterns. */
-const NEVER = new Set(['$schema', '$ref', '$id', 'pattern']);
+const NEVER = new Set<string | number>(['$schema', '$ref', '$id', 'pattern']);
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{2})?|\d+(?:,\d{2})?`;
 const AMOUNT = new RegExp(
@@ -26,33 +27,23 @@ export function checkTypedOut(form: string, source: Source, values: NamedValues)
   if (values.size === 0) return [];
   const finders = [...values].map(([name, value]) => [name, finderOf(value)] as const);
   const at = { id: form, sources: new Map([[source.file, source]]) };
-  const findings: Finding[] = [];
-  const walk = (node: unknown, path: readonly (string | number)[]): void => {
-    if (typeof node === 'string') {
-      for (const [name, find] of finders) {
-        const found = find(node);
-        if (!found) continue;
+  return stringsIn(source)
+    .filter(({ place: { path } }) => !path.some((key) => NEVER.has(key)))
+    .flatMap(({ text, place }) =>
+      finders.flatMap(([name, find]) => {
+        const found = find(text);
+        if (!found) return [];
         const written = `{value.${[name, found.writing].filter((part) => part !== '').join('.')}}`;
-        findings.push(
-          findingAt(
-            at,
-            { file: source.file, path },
-            {
-              rule: 'value-typed-out',
-              severity: 'warning',
-              message: `"${found.said}" is typed out, although it is value <${name}>`,
-              values: { said: found.said, name, written },
-            },
-          ),
-        );
-      }
-    } else if (typeof node === 'object' && node !== null) {
-      for (const [key, item] of Object.entries(node))
-        if (!NEVER.has(key)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
-    }
-  };
-  walk(source.value, []);
-  return findings;
+        return [
+          findingAt(at, place, {
+            rule: 'value-typed-out',
+            severity: 'warning',
+            message: `"${found.said}" is typed out, although it is value <${name}>`,
+            values: { said: found.said, name, written },
+          }),
+        ];
+      }),
+    );
 }
 
 /** @returns a function that finds the value in a text */
