@@ -9,6 +9,7 @@ import { list } from './applications/list.ts';
 import { log } from './applications/log.ts';
 import { purge } from './applications/purge.ts';
 import { redeliver } from './applications/redeliver.ts';
+import { remail } from './applications/remail.ts';
 import { rescan } from './applications/rescan.ts';
 import { restore } from './applications/restore.ts';
 import { retention } from './applications/retention.ts';
@@ -31,6 +32,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['purge', purge],
   ['retention', retention],
   ['redeliver', redeliver],
+  ['remail', remail],
   ['rescan', rescan],
   ['stats', stats],
   ['backup', backup],

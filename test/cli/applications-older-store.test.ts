@@ -63,7 +63,7 @@ describe('over the store of an older version, whose servers still run', () => {
     expect(err).toEqual([REFUSED]);
     const run = formsCommand({ ...place, formsDir: FORMS }, { PUBLISH: 'explicit' });
     for (const argv of [['status'], ['publish', 'brennwertkessel'], ['preview', 'brennwertkessel']])
-      expect({ argv, ...(await run(argv)) }).toEqual({ argv, code: 2, out: '', err: REFUSED });
+      expect({ argv, ...(await run(argv)) }).toMatchObject({ argv, code: 2, err: REFUSED });
     expect(await madeBy(place)).toEqual(OLDER);
   });
 

@@ -31,7 +31,7 @@ describe('applications list', () => {
     ]);
   });
 
-  it('lists the mails that could not be sent', async () => {
+  it('lists the mails that could not be sent, and has them sent again', async () => {
     const place = await data();
     const store = await openStore(place);
     const created = new Date('2026-04-16T10:00:00Z');
@@ -51,11 +51,27 @@ describe('applications list', () => {
       new Date('2026-04-17T10:00:00Z'),
     );
     await store.close();
-    expect((await commands(place)('list')).out.split('\n').slice(-3)).toEqual([
-      'Nicht zugestellte E-Mails (werden nicht mehr versucht):',
+    const run = commands(place);
+    expect((await run('list')).out.split('\n').slice(-3)).toEqual([
+      'Nicht zugestellte E-Mails (24 Stunden lang versucht, oder die Adresse gibt es nicht; noch einmal: remail --failed):',
       'Referenz         Art          Erstellt am        Letzter Fehler',
       'AND-2026-000002  application  16.04.2026, 12:00  EENVELOPE 550',
     ]);
+    expect(await run('remail')).toMatchObject({ code: 2 });
+    expect(await run('remail', 'AND-2026-000009')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('AND-2026-000009'),
+    });
+    expect(await run('remail', 'and-2026-000002')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1 E-Mail wird/),
+    });
+    expect((await run('list')).out).not.toContain('Nicht zugestellte');
+    expect(await run('remail', 'AND-2026-000002')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('keine E-Mail'),
+    });
+    expect(await run('remail', '--failed')).toMatchObject({ code: 0, out: expect.stringMatching(/^0 E-Mails/) });
   });
 
   it('names mails that were held back, here and where the application is shown', async () => {

@@ -1,25 +1,17 @@
-import { parseArgs } from 'node:util';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
 import type { DeliveryKind } from '../../server/store/deliveries.ts';
-import { CommandError, WrongUseError } from '../command.ts';
+import { CommandError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
-import { referenceIn } from './reference.ts';
+import { oneOrFailed } from './one-or-failed.ts';
 
 /**
  * `redeliver REF|--failed`: makes the server deliver one application or confirmed opt-in again, or all deliveries that
  * were given up after a day.
  */
 export const redeliver: Command = async (args, { open, now, print }) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { failed: { type: 'boolean' } },
-  });
-  const [reference] = positionals.map(referenceIn);
-  if (positionals.length > 1 || (reference === undefined) === (values.failed === undefined))
-    throw new WrongUseError(translate('redeliver.what-missing'));
+  const reference = oneOrFailed(args, translate('redeliver.what-missing'));
   const store = await open();
   const what = reference === undefined ? ('failed' as const) : { reference, kind: await kindOf(store, reference) };
   if (reference !== undefined && (await store.heldUploads(reference)).length > 0)

@@ -2,7 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasHeldFile } from './holds.ts';
 import type { Actor } from './log.ts';
-import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
+import {
+  asClaimed,
+  claimDue,
+  countUnsent,
+  dueAt,
+  markSent,
+  noteFailure,
+  type UnsentCounts,
+  unsentIn,
+} from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
 import { noteHandedOver } from './set-state.ts';
 
@@ -40,11 +49,6 @@ export async function addDelivery(
 function newRow(kind: DeliveryKind, reference: string, now: Date): DeliveryTable {
   const moment = now.getTime();
   return { id: `msg_${randomUUID()}`, kind, reference, created_at: moment, ...dueAt(moment) };
-}
-
-/** The columns of a delivery that was not tried yet. */
-function dueAt(moment: number) {
-  return { due_at: moment, attempts: 0, sent_at: null, given_up_at: null, failure: null };
 }
 
 /**

@@ -1,7 +1,16 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mayWriteTo } from './mail-limit.ts';
-import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
+import {
+  asClaimed,
+  claimDue,
+  countUnsent,
+  dueAt,
+  markSent,
+  noteFailure,
+  unsentIn,
+  type UnsentCounts,
+} from './queue.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /**
@@ -42,7 +51,7 @@ export interface GivenUpMail extends HeldBackMail {
   readonly failure: string;
 }
 
-/** The columns with personal data and tokens, emptied once a mail was sent or will never be. */
+/** The columns with personal data and tokens, emptied once a mail was sent or can never be. */
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
 
 /** Stored in `failure` instead of an error code when a mail was held back. */
@@ -108,9 +117,10 @@ export async function markMailsSent(trx: Transaction<Tables>, ids: readonly stri
 }
 
 /**
- * Records that a mail could not be sent.
+ * Records that a mail could not be sent. A mail that is given up keeps its content, so that staff can have it sent once
+ * the mail server works again; it goes with its application or opt-in.
  * @param failure code of what went wrong, nothing personal
- * @param forGood gives it up at once
+ * @param forGood the address does not exist: gives the mail up at once, and empties it
  * @returns whether it was given up
  */
 export async function markFailed(
@@ -121,8 +131,26 @@ export async function markFailed(
   forGood = false,
 ): Promise<boolean> {
   const givenUp = (await noteFailure(trx, 'outbox', id, failure, now, forGood)) === 'given up';
-  if (givenUp) await trx.updateTable('outbox').set(EMPTIED).where('id', '=', id).execute();
+  if (forGood && givenUp) await trx.updateTable('outbox').set(EMPTIED).where('id', '=', id).execute();
   return givenUp;
+}
+
+/**
+ * Makes mails due again that were given up, under their Message-IDs. Those whose address does not exist, and those that
+ * were held back, have no content to send.
+ * @param reference restricts them to one application or opt-in
+ * @returns how many
+ */
+export async function remail(trx: Transaction<Tables>, now: Date, reference?: string): Promise<number> {
+  const rows = await trx
+    .updateTable('outbox')
+    .set({ created_at: now.getTime(), ...dueAt(now.getTime()) })
+    .where('given_up_at', 'is not', null)
+    .where('text', 'is not', null)
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
+    .returning('id')
+    .execute();
+  return rows.length;
 }
 
 /** Removes the unsent mails of these references, since what they say is no longer true. */

@@ -70,6 +70,11 @@ export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, i
     .execute();
 }
 
+/** @returns the columns of a row that is due from this moment on (ms) and was not tried yet */
+export function dueAt(moment: number) {
+  return { due_at: moment, attempts: 0, sent_at: null, given_up_at: null, failure: null };
+}
+
 /** Gives back rows that were claimed and not tried. They are due at once. */
 export async function releaseClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Date) {
   await rowsIn(trx, table, ids)

@@ -4,7 +4,7 @@ import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace, type TableChange } from './open.ts';
-import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails } from './outbox.ts';
+import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, remail } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
@@ -51,6 +51,11 @@ export interface StaffStore extends StoreReader {
    * @returns how many
    */
   readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
+  /**
+   * Has the given up mails of one application or opt-in sent again, or all that can be.
+   * @returns how many
+   */
+  readonly remail: (now: Date, reference?: string) => Promise<number>;
   /**
    * Has the held files of an application scanned again, infected ones included.
    * @returns how many
@@ -109,6 +114,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     givenUpDeliveries: () => readAll(givenUpDeliveries),
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
+    remail: (now, reference) => run((trx) => remail(trx, now, reference)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     removal: removalIn(db, readAll, run, guarded),

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewMail } from '../../../../src/server/store/outbox.ts';
+import { openForStaff } from '../../../../src/server/store/staff.ts';
 import { openStore } from '../../../../src/server/store/store.ts';
 import { inDatabase, temporaryPlace, triedForADay } from '../../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
@@ -148,10 +149,15 @@ describe('a mail that could not be sent', () => {
   });
 
   it('is given up at once, and empty, when its address was refused for good', async () => {
-    const { outbox, claim, rows } = await open();
+    const { outbox, place, claim, rows } = await open();
     const { id = '' } = (await claim(START)) ?? {};
     expect(await outbox.failed(id, 'EENVELOPE 550', START, true)).toBe(true);
-    expect(await rows()).toEqual([expect.objectContaining({ recipient: null, given_up_at: START.getTime() })]);
+    expect(await rows()).toEqual([
+      expect.objectContaining({ recipient: null, subject: null, text: null, html: null, given_up_at: START.getTime() }),
+    ]);
+    const staff = await openForStaff(place, 'keep');
+    onTestFinished(() => staff.close());
+    expect(await staff.remail(after(HOUR))).toBe(0);
   });
 
   it('stays sent when another sender has sent it meanwhile', async () => {
@@ -164,9 +170,10 @@ describe('a mail that could not be sent', () => {
     expect(await rows()).toEqual(sent);
   });
 
-  it('is given up after a day, listed, and empty', async () => {
-    const { outbox, place, claim, rows } = await open();
-    const { id = '', reference } = (await claim(START)) ?? {};
+  it('is given up after a day, listed, and sent again when staff want it, under its Message-ID', async () => {
+    const { outbox, place, claim } = await open();
+    const first = await claim(START);
+    const { id = '', reference = '' } = first ?? {};
     await triedForADay(place);
     expect(await outbox.failed(id, 'EENVELOPE 450', after(24 * HOUR - SECOND))).toBe(false);
     expect(await outbox.lost()).toEqual([]);
@@ -175,8 +182,15 @@ describe('a mail that could not be sent', () => {
     expect(await outbox.lost()).toEqual([
       { kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' },
     ]);
-    expect(await rows()).toEqual([expect.objectContaining({ recipient: null, subject: null, text: null, html: null })]);
     expect(await claim(after(48 * HOUR))).toBeUndefined();
+    const staff = await openForStaff(place, 'keep');
+    onTestFinished(() => staff.close());
+    expect(await staff.remail(after(49 * HOUR), 'MUS-2026-000404')).toBe(0);
+    expect(await staff.remail(after(49 * HOUR), reference)).toBe(1);
+    expect(await staff.remail(after(49 * HOUR))).toBe(0);
+    expect(await claim(after(49 * HOUR))).toEqual({ ...first, createdAt: after(49 * HOUR) });
+    // a day begins again
+    expect(await outbox.failed(id, 'ECONNECTION', after(50 * HOUR))).toBe(false);
   });
 });
 
