@@ -15,10 +15,15 @@ let made = 0;
  */
 export async function createDatabase(
   server: string,
-  { name = `test_${process.pid}_${++made}_${Date.now()}`, from = 'migrated' }: { name?: string; from?: string } = {},
+  {
+    name = `test_${process.pid}_${++made}_${Date.now()}`,
+    from = 'migrated',
+    encoding,
+  }: { name?: string; from?: string; encoding?: string } = {},
 ): Promise<TestDatabase> {
   // takes a third of the default strategy's time, if nothing waits for the disk
-  await command(server, `create database ${name} template ${from} strategy file_copy`);
+  const other = encoding === undefined ? '' : ` encoding '${encoding}' locale 'C'`;
+  await command(server, `create database ${name} template ${from} strategy file_copy${other}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { databaseUrl: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { codeIn } from './store-error.ts';
 import { type Remedy, remedyFor } from './dialect.ts';
 import { applied, checkMigrated, migrate, NewerDataError, OlderDataError } from './migrations.ts';
-import { openPostgres, shownAddress } from './postgres.ts';
+import { checkEncoding, openPostgres, shownAddress } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
 
@@ -42,7 +42,7 @@ export type TableChange = 'update' | 'begin' | 'keep';
 /**
  * Opens the database.
  * @param how patient: no time limit for statements, for work on all stored data
- * @throws OpeningError when it can't be reached or written
+ * @throws OpeningError when it can't be reached or written, or PostgreSQL's encoding is not UTF-8
  * @throws NewerDataError when a newer version of the program wrote it
  * @throws OlderDataError when the tables may not be changed, but would have to be
  */
@@ -54,6 +54,7 @@ export async function openDatabase(
   let db: Kysely<Tables> | undefined;
   try {
     db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl, { patient: true });
+    if (databaseUrl !== undefined) await checkEncoding(db);
     const inSchema = databaseUrl === undefined ? undefined : schema;
     if (tables === 'update' || (tables === 'begin' && (await applied(db, inSchema)).length === 0))
       await migrate(db, shownPlace(place), undefined, inSchema);

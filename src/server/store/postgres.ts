@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -47,6 +47,16 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
     },
   });
   return new Kysely<Tables>({ dialect });
+}
+
+/** @throws Error if the database can't hold every text, which would refuse what customers type */
+export async function checkEncoding(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+  const encoding = rows[0]?.encoding;
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `its encoding is ${encoding}, which can't hold every text; create it anew with createdb --encoding=UTF8 --template=template0`,
+    );
 }
 
 /** @returns the address for people and logs, without password and options */

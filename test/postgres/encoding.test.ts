@@ -1,0 +1,14 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { OpeningError, openDatabase } from '../../src/server/store/open.ts';
+import { createDatabase } from './databases.ts';
+
+it("refuses a database that can't hold every text, and says how to create another one", async () => {
+  const { databaseUrl, drop } = await createDatabase(inject('postgres') ?? '', {
+    from: 'template0',
+    encoding: 'LATIN1',
+  });
+  onTestFinished(drop);
+  const opening = openDatabase({ dataDir: '', databaseUrl });
+  await expect(opening).rejects.toThrow(OpeningError);
+  await expect(opening).rejects.toThrow(/its encoding is LATIN1.*createdb --encoding=UTF8/);
+});
