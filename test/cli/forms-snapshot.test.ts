@@ -37,6 +37,15 @@ it('forms snapshot is written for the day that is named, and later shows what di
   });
   expect((await run()).out).toMatch(/- *· Code OEL: Öl\n *\+ *· Code OEL \(früher HEIZOEL\): Öl/);
   codeAsBefore();
+  const pageAsBefore = editForms(join(folder, 'forms'), {
+    file: 'shared/opt-in.json',
+    from: '"Sie müssen nichts weiter tun.", "button": "Zur Startseite"',
+    to: '"Sie müssen nichts weiter tun.", "button": "Zur Übersicht"',
+  });
+  expect((await run()).out, 'of two pages with the same button').toMatch(
+    /Seite, wenn schon früher bestätigt wurde:\n- +Zur Startseite\n\+ +Zur Übersicht/,
+  );
+  pageAsBefore();
   editForms(join(folder, 'forms'), {
     file: 'shared/blocks/bemerkung.schema.json',
     from: '"Anmerkung"',

@@ -134,11 +134,17 @@ function besideLines({ aside, site }: Form): readonly string[] {
 
 function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
   const { title, text, referenceLabel, nextTitle, next = [], duration, note, offer } = success;
-  const pages = [...Object.values(optIn?.pages ?? {}), ...Object.values(closed)].flatMap(
-    (page) => Object.values(page as object) as string[],
-  );
+  const pages = { ...optIn?.pages, ...closed };
   const offered = [offer?.title, offer?.text, offer?.link.label];
-  return [title, text, referenceLabel, nextTitle, ...next, duration, note, ...offered, ...pages]
-    .filter((one) => one !== undefined)
-    .map((one) => `  ${plainText(one, site, { email: '{email}', days: '{days}' })}`);
+  const line = (said: string) => `  ${plainText(said, site, { email: '{email}', days: '{days}' })}`;
+  return [
+    ...[title, text, referenceLabel, nextTitle, ...next, duration, note, ...offered]
+      .filter((one) => one !== undefined)
+      .map(line),
+    // two pages may say the same: without its name, a page that changed can't be told from the other
+    ...(Object.keys(pages) as (keyof typeof pages)[]).flatMap((page) => [
+      `  ${translate(`snapshot.page.${page}`)}`,
+      ...Object.values(pages[page] ?? {}).map((said: string) => `  ${line(said)}`),
+    ]),
+  ];
 }
