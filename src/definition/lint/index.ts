@@ -11,6 +11,7 @@ import { checkDescribed } from './described.ts';
 import { checkColours } from './folder.ts';
 import { checkDocuments } from './documents.ts';
 import { checkDropped } from './dropped.ts';
+import { checkFileHints } from './file-hints.ts';
 import { checkFillsInside } from './fills.ts';
 import { checkFormerCodes } from './former-codes.ts';
 import { checkIdle } from './idle.ts';
@@ -56,6 +57,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkLogic,
   checkContradictions,
   checkMessages,
+  checkFileHints,
   checkCatalogue,
   ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
   checkDates,

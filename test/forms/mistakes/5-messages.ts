@@ -181,6 +181,20 @@ export const messages: readonly Mistake[] = [
     at: ['waermepumpe-foerderbonus/schema.json', '"dateTo": "Eine Förderung ist nur'],
   },
   {
+    what: 'a hint that names a type of file which the rules refuse',
+    edits: [['shared/blocks/rechnung.schema.json', '"image/jpeg", "image/gif",', '"image/jpeg",']],
+    rule: 'file-type-text',
+    severity: 'warning',
+    at: ['shared/blocks/rechnung.ui.json', '"hint"'],
+  },
+  {
+    what: 'a hint that names another size of files than the limit',
+    edits: [['shared/blocks/rechnung.ui.json', 'höchstens 10 MB', 'höchstens 20MB']],
+    rule: 'limit-text',
+    severity: 'warning',
+    at: ['shared/blocks/rechnung.ui.json', '"hint"'],
+  },
+  {
     what: 'a message of spaces',
     edits: [['shared/blocks/adresse.schema.json', '"errorMessage": "Ungültige Postleitzahl!"', '"errorMessage": " "']],
     rule: 'text-blank',
