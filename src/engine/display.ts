@@ -39,18 +39,18 @@ export function display(form: Form, at: Path | string, answers: Answers, inside:
       .filter((text) => text !== '')
       .join(', ');
   const options = schemas.flatMap((schema) => [...optionsOf(schema)]);
-  if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
+  const written = (one: unknown) => optionLabel(options, one) ?? (typeof one === 'string' ? one : JSON.stringify(one));
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  const label = optionLabel(options, value);
+  if (label !== undefined) return label;
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
   if (typeof value === 'number') return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(NO_BREAK);
   const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
-  return typeof value === 'string' && show ? show.write(value) : optionLabel(options, value);
+  return typeof value === 'string' && show ? show.write(value) : written(value);
 }
 
-function optionLabel(options: readonly Option[], value: unknown): string {
-  return (
-    options.find((option) => option.value === value)?.label ??
-    (typeof value === 'string' ? value : JSON.stringify(value))
-  );
+function optionLabel(options: readonly Option[], value: unknown): string | undefined {
+  return options.find((option) => option.value === value)?.label;
 }
 
 /** @returns type and size of a file, e.g. "PDF, 412 KB" */

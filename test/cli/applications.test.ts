@@ -148,6 +148,7 @@ describe('applications show', () => {
       '',
       'Gerät',
       '  Leistung: 8,5 kW',
+      '  Stockwerke: Keines',
       '  Einverstanden: Ja',
       '',
       'Weitere Angaben',

@@ -31,6 +31,7 @@ export const form = {
       schema: {
         properties: {
           menge: { title: 'Leistung', type: 'number' },
+          etagen: { title: 'Stockwerke', type: 'integer', oneOf: [{ const: 0, title: 'Keines' }] },
           ja: { title: 'Einverstanden', type: 'boolean' },
           beleg: { title: 'Beleg', type: 'object' },
         },
@@ -46,6 +47,7 @@ export const answers = {
   ort: 'Linz',
   postOrt: 'Wels',
   menge: 8.5,
+  etagen: 0,
   ja: true,
   iban: 'AT611904300234573201',
 };

@@ -32,6 +32,13 @@ const form = makeStep(
           ],
         },
       },
+      floors: {
+        type: 'integer',
+        oneOf: [
+          { const: 0, title: 'Keines' },
+          { const: 2, title: 'Zwei', formerly: [22] },
+        ],
+      },
       ticked: { type: 'boolean' },
       kw: { type: 'number' },
       year: { type: 'integer' },
@@ -61,6 +68,9 @@ describe('an answer as people read it', () => {
     ['several', ['B', 'A'], 'Zwei, Eins'],
     ['kind', 'X', 'Außenluft'],
     ['kind', 'Y', 'Abluft'],
+    ['floors', 0, 'Keines'],
+    ['floors', 22, 'Zwei'],
+    ['floors', 7, '7'],
     ['kw', 4.3, `4,3${NBSP}kW`],
     ['kw', 0, `0${NBSP}kW`],
     ['kw', 12345.5, `12345,5${NBSP}kW`],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { answerAt, keyOf, type Path } from '../../../engine/answer-path.ts';
+import { answerAt, keyOf, nameOf, type Path } from '../../../engine/answer-path.ts';
+import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
 import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
@@ -184,7 +185,7 @@ function labelsOf(columns: readonly TableColumn[]): readonly string[] {
 
 /**
  * @param files paths of the application's files, by the key of their answer
- * @returns a function that gives the cell of an answer; numbers without their unit, so that a spreadsheet can add them
+ * @returns a function that gives the cell of an answer; amounts without their unit, so that a spreadsheet can add them
  * up
  */
 function cellsOf(form: Form, application: Application, files: ReadonlyMap<string, string>): (path: Path) => CsvCell {
@@ -192,6 +193,15 @@ function cellsOf(form: Form, application: Application, files: ReadonlyMap<string
   return (path) => {
     if (held.has(keyOf(path))) return translate('export.held');
     const value = answerAt(application.answers, path);
-    return files.get(keyOf(path)) ?? (typeof value === 'number' ? value : answerText(form, application, path));
+    const isAmount = typeof value === 'number' && !isChoice(form, path);
+    return files.get(keyOf(path)) ?? (isAmount ? value : answerText(form, application, path));
   };
+}
+
+function isChoice(form: Form, path: Path): boolean {
+  return (
+    fieldsOf(form)
+      .get(nameOf(path))
+      ?.schemas.some((schema) => optionsOf(schema).length > 0) === true
+  );
 }
