@@ -19,7 +19,7 @@ const OF_VALUES = ['value', 'errorHint', 'more', 'links'] as const;
 /** Options of the success page that are not drawn while an opt-in waits for its confirmation. */
 const NOT_PENDING = ['nextTitle', 'next', 'duration', 'offer'] as const;
 
-/** Finds rules, values of options and ui options that have no effect where they are. */
+/** Finds rules and ui options that have no effect where they are. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
     ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
@@ -45,38 +45,18 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
   const rules = [schema, schema.warning ?? {}].flatMap((rule) =>
     Object.keys(rule).flatMap((keyword) => (isIdle(keyword) ? [{ rule, keyword }] : [])),
   );
-  const options = [schema, schema.items ?? {}].flatMap((list) =>
-    (list.oneOf ?? []).flatMap((option, index) =>
-      [option.const, ...(option.formerly ?? [])].flatMap((value) =>
-        isOfType(value, list.type) ? [] : [{ list, index, value }],
-      ),
-    ),
+  return rules.map(({ rule, keyword }) =>
+    findingAt(definition, placeOf(definition, rule, keyword), {
+      rule: 'keyword-idle',
+      message: `field <${field}>: "${keyword}" says nothing of a ${type}`,
+      values: {
+        field,
+        keyword,
+        type: format === undefined ? type : `${type} (${format})`,
+        ...(keyword === 'required' ? { kind: keyword } : {}),
+      },
+    }),
   );
-  return [
-    ...rules.map(({ rule, keyword }) =>
-      findingAt(definition, placeOf(definition, rule, keyword), {
-        rule: 'keyword-idle',
-        message: `field <${field}>: "${keyword}" says nothing of a ${type}`,
-        values: {
-          field,
-          keyword,
-          type: format === undefined ? type : `${type} (${format})`,
-          ...(keyword === 'required' ? { kind: keyword } : {}),
-        },
-      }),
-    ),
-    ...options.map(({ list, index, value }) =>
-      findingAt(definition, placeOf(definition, list, 'oneOf', index), {
-        rule: 'option-type',
-        message: `field <${field}>: option <${String(value)}> is no ${list.type}`,
-        values: { field, value: String(value), type: String(list.type) },
-      }),
-    ),
-  ];
-}
-
-function isOfType(value: unknown, type: string | undefined): boolean {
-  return type === undefined || typeof value === type.replace('integer', 'number');
 }
 
 function ofUi(definition: Definition): readonly Finding[] {

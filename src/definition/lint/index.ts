@@ -27,6 +27,7 @@ import { checkNames } from './names.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
+import { checkOptionCodes } from './option-codes.ts';
 import { checkReview } from './review.ts';
 import { checkHomes } from '../reading/steps.ts';
 import { checkStepFields } from './step-fields.ts';
@@ -66,6 +67,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkInputs,
   checkLocked,
   checkIdle,
+  checkOptionCodes,
   checkFormerCodes,
   checkValues,
   checkFillsInside,

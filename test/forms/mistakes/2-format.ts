@@ -309,6 +309,37 @@ export const format: readonly Mistake[] = [
     at: ['raus-aus-oel/schema.json', '{"const": 1'],
   },
   {
+    what: 'an option without a code',
+    edits: [['raus-aus-oel/schema.json', '{"const": "JA", "title": "Ja"}', '{"const": "", "title": "Ja"}']],
+    rule: 'option-code',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', '{"const": ""'],
+    germanMessage:
+      'Die Möglichkeit „Ja“ des Felds „bundesfoerderung“ hat einen leeren Code. Wer sie wählt, hat nichts gewählt.',
+  },
+  {
+    what: 'an option whose code ends with a blank',
+    edits: [['raus-aus-oel/schema.json', '{"const": "JA", "title": "Ja"}', '{"const": "JA ", "title": "Ja"}']],
+    rule: 'option-code',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', '{"const": "JA "'],
+    germanMessage:
+      'Der Code „JA “ der Möglichkeit „Ja“ (Feld „bundesfoerderung“) kommt als „JA“ an, ohne Leerzeichen am Rand und ohne unsichtbare Zeichen. Die Möglichkeit ließe sich nicht absenden.',
+  },
+  {
+    what: 'a former code that begins with a blank',
+    edits: [
+      [
+        'raus-aus-oel/schema.json',
+        '{"const": "JA", "title": "Ja"}',
+        '{"const": "JA", "title": "Ja", "formerly": [" J"]}',
+      ],
+    ],
+    rule: 'option-code',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', '"formerly": [" J"]'],
+  },
+  {
     what: 'a list at an input for texts',
     edits: [
       [
