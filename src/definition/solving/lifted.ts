@@ -136,6 +136,8 @@ function liftedField(declared: Schema): Schema {
   if (shape === 'value') return declared;
   if (shape === 'group') return { enum: [{}] };
   const { minItems = 1, maxItems = FEW } = declared;
-  const sizes = [1, 2, 3, 4, FEW, minItems, maxItems].filter((size) => size >= minItems && size <= maxItems);
+  // lint reports a maximum below the minimum; the search goes on, so that it finds what else is wrong
+  const most = Math.max(minItems, maxItems);
+  const sizes = [1, 2, 3, 4, FEW, minItems, most].filter((size) => size >= minItems && size <= most);
   return { enum: [...new Set(sizes)].map((size) => Array.from({ length: size }, () => ({}))) };
 }

@@ -205,6 +205,17 @@ describe('a mistake in a list or group is found:', () => {
   });
 });
 
+it.each([
+  ['more entries at least than at most', '"minItems": 6, "maxItems": 4,', 'error rules-contradict'],
+  ['many entries at least and no limit', '"minItems": 6,', 'error list-without-limit'],
+])('a list that a condition adds to is searched in spite of %s', (_what, limits, finding) => {
+  const files = edited(FILES, [
+    [SCHEMA, '"minItems": 1,\n          "maxItems": 5,', limits],
+    [SCHEMA, '"altgeraet"\n', '"altgeraet", "anzahlung"\n'],
+  ]);
+  expect(findingsIn(files)).toContain(`${finding} ${SCHEMA} geraete`);
+});
+
 it('a list of texts is told that its entries need fields', () => {
   const files = edited(FILES, [
     [
