@@ -1,7 +1,7 @@
 import { MOST_ENTRIES } from '../../engine/answer-shape.ts';
 import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
+import { containerOf, fieldsOf } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { insideName } from '../../engine/step.ts';
@@ -66,16 +66,6 @@ function ofList(
           }),
         ]
       : []),
-    ...(minItems > 0 && !isRequired(definition, field) && !definition.ui.testOnly
-      ? [
-          findingAt(definition, place('minItems'), {
-            rule: 'list-not-required',
-            severity: 'notice',
-            message: `list <${field}> may be left empty in spite of its minItems`,
-            values: { field },
-          }),
-        ]
-      : []),
     ...(required !== undefined
       ? [
           findingAt(definition, place('required'), {
@@ -113,13 +103,6 @@ function ofList(
           }),
         ]),
   ];
-}
-
-/** Whether any branch requires the list: without an answer, `minItems` is not checked. */
-function isRequired({ branches, inner }: Definition, field: string): boolean {
-  return [...branches, ...inner].some(
-    ({ container, schema }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
-  );
 }
 
 /** Whether a list or group has a full declaration, not only additions. */

@@ -27,6 +27,7 @@ import { checkNames } from './names.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
+import { checkOptionalArrays } from './optional-arrays.ts';
 import { checkOptionCodes } from './option-codes.ts';
 import { checkReview } from './review.ts';
 import { checkHomes } from '../reading/steps.ts';
@@ -38,7 +39,7 @@ import { checkWindowsNamed } from './windows-named.ts';
 /** A check of one form's files. */
 type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[];
 
-/** Checks that a definition has to pass before it can become a form. */
+/** Checks that a definition has to pass before it can become a form. All their findings are errors. */
 const STRUCTURE: readonly DefinitionCheck[] = [
   ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
   checkStepFields,
@@ -68,6 +69,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkLocked,
   checkIdle,
   checkOptionCodes,
+  checkOptionalArrays,
   checkFormerCodes,
   checkValues,
   checkFillsInside,

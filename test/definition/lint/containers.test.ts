@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
 import { checkForms } from '../../../src/definition/lint/check-forms.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
 import { fixOf, messageOf } from '../../../src/definition/lint/finding-messages.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { formIds } from '../../forms/files.ts';
@@ -214,6 +215,15 @@ it.each([
     [SCHEMA, '"altgeraet"\n', '"altgeraet", "anzahlung"\n'],
   ]);
   expect(findingsIn(files)).toContain(`${finding} ${SCHEMA} geraete`);
+});
+
+it('a list that may be left empty in spite of its smallest number is served, and told', () => {
+  const files = edited(FILES, [
+    [SCHEMA, ',\n        "geraete"\n', '\n'],
+    [SCHEMA, '"geraete": "Bitte geben Sie mindestens ein Gerät an."', '"anlass": "Bitte nennen Sie den Anlass."'],
+  ]);
+  expect(findingsIn(files)).toContain(`notice list-not-required ${SCHEMA} geraete`);
+  expect(() => readForm('lists', files)).not.toThrow();
 });
 
 it('a list of texts is told that its entries need fields', () => {

@@ -1,0 +1,32 @@
+import { shapeOf } from '../../engine/containers.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { containerOf, ownName } from '../../engine/fields.ts';
+import { insideName } from '../../engine/step.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/** Finds lists that may be left empty although they have a smallest number of entries. */
+export function checkOptionalArrays(definition: Definition): readonly Finding[] {
+  if (definition.ui.testOnly) return [];
+  return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
+    Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
+      const field = insideName(container, own);
+      if (shapeOf(schema) !== 'list' || (schema.minItems ?? 0) === 0 || isRequired(definition, field)) return [];
+      return [
+        findingAt(definition, placeOf(definition, branch, 'properties', own, 'minItems'), {
+          rule: 'list-not-required',
+          severity: 'notice',
+          message: `list <${field}> may be left empty in spite of its minItems`,
+          values: { field },
+        }),
+      ];
+    }),
+  );
+}
+
+/** Whether any branch requires the array: without an answer, `minItems` is not checked. */
+function isRequired({ branches, inner }: Definition, field: string): boolean {
+  return [...branches, ...inner].some(
+    ({ container, schema }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
+  );
+}
