@@ -119,6 +119,17 @@ describe('paths through made-up lists', () => {
     expect(sizes).toEqual(expect.arrayContaining(['path-01 3', 'l-required none', 'l-minItems 1', 'l-maxItems 4']));
   });
 
+  it('look for no message that one is too few, which only an empty answer would bring', () => {
+    const items: Schema = { type: 'string', oneOf: [{ const: 'A', title: 'A' }] };
+    const form = makeStep(
+      { type: 'object', properties: { l: { type: 'array', items, minItems: 1, uniqueItems: true } }, required: ['l'] },
+      { fields: { l: { widget: 'checkboxes' } } },
+    );
+    const { paths, unreached } = findPaths(form);
+    expect(unreached).toEqual([]);
+    expect(paths.map(({ name }) => name)).not.toContain('l-minItems');
+  });
+
   it('look for no message of a required group itself: what is missing is missing inside', () => {
     const form = makeStep({
       type: 'object',

@@ -1,5 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import { formats } from '../../engine/formats/index.ts';
+import type { Schema } from '../../engine/form.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import { type Definition, SHARED } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -8,6 +9,11 @@ import { SITE_PLACEHOLDERS } from '../reading/placeholders.ts';
 
 /** Rules that a value can break, as the catalogue names them. */
 export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
+
+/** @returns whether no answer breaks this rule: an empty array is no answer, so `required` reports it */
+export function isNeverBroken(schema: Schema, keyword: string): boolean {
+  return keyword === 'minItems' && schema.minItems !== undefined && schema.minItems <= 1;
+}
 
 /** Keys besides those of rules: found by the server only, or used where nothing more specific fits. */
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'file.infected', 'default'];

@@ -7,7 +7,7 @@ import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
-import { placeholdersIn, RULES } from './catalogue.ts';
+import { isNeverBroken, placeholdersIn, RULES } from './catalogue.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -69,7 +69,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
   const { messages } = definition;
   const { errorMessage } = schema;
   const own = isObject(errorMessage) ? errorMessage : {};
-  const rules = RULES.filter((rule) => schema[rule] !== undefined);
+  const rules = RULES.filter((rule) => schema[rule] !== undefined && !isNeverBroken(schema, rule));
   const findings: Finding[] = [];
   for (const rule of rules) {
     const detail = `${rule}.${String(schema[rule]).replace('integer', 'number')}`;
@@ -84,7 +84,9 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
         message: `field <${field}> has a sentence for "${key}", but no such rule`,
         // the name of another rule is no typo
         values:
-          key === 'required' ? { key, field, kind: key } : { key, ...(RULES.includes(key) ? {} : meant(key, rules)) },
+          key === 'required' || isNeverBroken(schema, key)
+            ? { key, field, kind: key }
+            : { key, ...(RULES.includes(key) ? {} : meant(key, rules)) },
       }),
     );
   }

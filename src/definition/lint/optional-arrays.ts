@@ -5,19 +5,19 @@ import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
-/** Finds lists that may be left empty although they have a smallest number of entries. */
+/** Finds arrays that may be left empty although they have a smallest number of entries or ticks. */
 export function checkOptionalArrays(definition: Definition): readonly Finding[] {
   if (definition.ui.testOnly) return [];
   return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
     Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
       const field = insideName(container, own);
-      if (shapeOf(schema) !== 'list' || (schema.minItems ?? 0) === 0 || isRequired(definition, field)) return [];
+      if ((schema.minItems ?? 0) === 0 || isRequired(definition, field)) return [];
       return [
         findingAt(definition, placeOf(definition, branch, 'properties', own, 'minItems'), {
           rule: 'list-not-required',
           severity: 'notice',
-          message: `list <${field}> may be left empty in spite of its minItems`,
-          values: { field },
+          message: `field <${field}> may be left empty in spite of its minItems`,
+          values: { field, kind: shapeOf(schema) === 'list' ? 'entries' : 'ticks' },
         }),
       ];
     }),

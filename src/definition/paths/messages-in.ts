@@ -1,4 +1,4 @@
-import { RULES } from '../lint/catalogue.ts';
+import { isNeverBroken, RULES } from '../lint/catalogue.ts';
 import { shapeOf } from '../../engine/containers.ts';
 import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
@@ -71,11 +71,13 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
       const rule = { field: insideName(container, name), schema, branch, instancePath: `${around}/${name}` };
       const ofValue = shapeOf(schema) === 'value';
       return [
-        ...ORDER.filter((keyword) => schema[keyword] !== undefined && !isRequiring(schema, keyword)).map((keyword) => ({
-          ...rule,
-          keyword,
-          at: `${path}/${keyword}`,
-        })),
+        ...ORDER.filter((keyword) => schema[keyword] !== undefined && !isNeverBroken(schema, keyword)).map(
+          (keyword) => ({
+            ...rule,
+            keyword,
+            at: `${path}/${keyword}`,
+          }),
+        ),
         ...(ofValue ? (schema.required ?? []) : []).map((missing) => ({
           ...rule,
           keyword: 'required',
@@ -108,11 +110,6 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
 /** Leaves out groups: the check sees a group without answers as {}, so what is missing is missing inside. */
 function requiredIn(form: Form, { schema, container }: Branch): readonly string[] {
   return (schema.required ?? []).filter((name) => fieldsOf(form).get(insideName(container, name))?.shape !== 'group');
-}
-
-/** Whether `minItems` only asks for one entry: a list without entries is no answer, which `required` reports. */
-function isRequiring(schema: Schema, keyword: string): boolean {
-  return keyword === 'minItems' && shapeOf(schema) === 'list' && (schema.minItems ?? 0) <= 1;
 }
 
 /** @returns the instance path that ajv gives the container; for a list, that of its first entry */

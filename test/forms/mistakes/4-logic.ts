@@ -186,6 +186,17 @@ export const logic: readonly Mistake[] = [
     at: ['geraetetausch/schema.json', '"energieeffizienzklasse": {'],
   },
   {
+    what: 'ticks that are needed only if there are any',
+    edits: [
+      ['shared/blocks/sanierung-pflicht.schema.json', '"required": ["sanierung"],\n  "errorMessage"', '"errorMessage"'],
+    ],
+    rule: 'list-not-required',
+    severity: 'notice',
+    at: ['shared/blocks/sanierung-pflicht.schema.json', '"minItems": 2'],
+    germanMessage:
+      'Beim Feld „sanierung“ muss trotz „minItems“ nichts angekreuzt werden: Die Angabe gilt erst, wenn es ein Häkchen gibt.',
+  },
+  {
     what: 'more ticks than there are options',
     edits: [['shared/blocks/sanierung-pflicht.schema.json', '"minItems": 2', '"minItems": 4']],
     rule: 'rules-contradict',

@@ -77,6 +77,15 @@ export const messages: readonly Mistake[] = [
     at: ['shared/blocks/sanierung-pflicht.schema.json', '"minItems"'],
   },
   {
+    what: 'a message for too few ticks where one is enough',
+    edits: [['shared/blocks/sanierung-pflicht.schema.json', '"minItems": 2,\n', '"minItems": 1,\n']],
+    rule: 'message-unused',
+    severity: 'warning',
+    at: ['shared/blocks/sanierung-pflicht.schema.json', '"errorMessage": { "minItems"'],
+    germanMessage:
+      'Den Satz zu „minItems“ beim Feld „sanierung“ sieht niemand: Wer nichts angibt, liest den Satz zu „required“.',
+  },
+  {
     what: 'a message for a field that is not required',
     edits: [
       [
