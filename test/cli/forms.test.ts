@@ -6,7 +6,7 @@ import type { Output } from '../../src/cli/output.ts';
 import { runData } from '../../src/cli/data.ts';
 import { runForms } from '../../src/cli/forms.ts';
 import type { Environment } from '../../src/server/config.ts';
-import { copyOn, type Edit, IN_APRIL, NOTES } from './edited-forms.ts';
+import { copyOfOne, copyOn, type Edit, IN_APRIL, NOTES } from './edited-forms.ts';
 
 const copyOf = (...edits: readonly Edit[]) => copyOn(IN_APRIL, ...edits).run;
 
@@ -109,6 +109,17 @@ describe('forms check', () => {
       code: 2,
       err: expect.stringContaining('In /nowhere liegen keine Formulare.'),
     });
+  });
+
+  it('names an example that nothing reads because of how its name ends', async () => {
+    const { folder, run } = copyOfOne('geraetetausch');
+    for (const name of ['path-01.JSON', 'path-02.json.txt', 'notizen.txt'])
+      writeFileSync(join(folder, 'geraetetausch/examples', name), '{}');
+    const { out } = await run('check');
+    expect([...out.matchAll(/^(\S+):1:1\n.*\[file-unread\]$/gm)].map(([, file]) => file)).toEqual([
+      'geraetetausch/examples/path-01.JSON',
+      'geraetetausch/examples/path-02.json.txt',
+    ]);
   });
 
   it('takes no folder of an editor or of git for a form', async () => {

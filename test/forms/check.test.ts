@@ -74,6 +74,30 @@ it.each([
   expect(finding && fixOf(finding, texts)).toContain(`Hier werden gelesen: ${read}`);
 });
 
+it('an example whose name ends otherwise is told with the name that it should have', () => {
+  const misnamed = ['brennwertkessel/examples/x.JSON', 'stressfrei/examples/x.JSON', 'stressfrei/examples/y.json.txt'];
+  const findings = checkForms(allFiles, { all: formIds, ids: ['stressfrei'], today: TODAY, misnamed });
+  const told = findings.filter(({ rule }) => rule === 'file-unread');
+  expect(told.map((finding) => [finding.file, fixOf(finding, texts)])).toEqual([
+    ['stressfrei/examples/x.JSON', expect.stringContaining('„x.json“')],
+    ['stressfrei/examples/y.json.txt', expect.stringContaining('„y.json“')],
+  ]);
+});
+
+it('a complete example whose name is written otherwise is named', () => {
+  const files = new Map(
+    [...allFiles].map(([path, text]) => [
+      path.replace('stressfrei/examples/complete', 'stressfrei/examples/Complete'),
+      text,
+    ]),
+  );
+  const findings = checkForms(files, { all: formIds, ids: ['stressfrei'], today: TODAY });
+  const missing = findings.filter(({ rule }) => rule === 'example-missing');
+  expect(missing.map((finding) => fixOf(finding, texts))).toEqual([
+    expect.stringContaining('Bitte examples/Complete.json in examples/complete.json umbenennen'),
+  ]);
+});
+
 it.each([
   ['missing', undefined, 'missing-file stressfrei/ui.json'],
   ['empty', ' \n', 'json stressfrei/ui.json Die Datei ist leer.'],

@@ -14,13 +14,13 @@ import { chooseForms } from './chosen-forms.ts';
 /** `check`: prints the errors in forms, where they are, and how to correct them. */
 export const check: FormsCommand = (options, print) => {
   const { formsDir, json, today } = options;
-  const { files, all, ids } = chooseForms(options);
+  const { files, misnamed, all, ids } = chooseForms(options);
   const { resolve, status } = openDirectories(formsDir, (error) => {
     throw error;
   });
   for (const kind of listKinds) readLimits(formsDir, kind);
   const findings = [
-    ...checkForms(files, { all, ids, today, resolve }),
+    ...checkForms(files, { all, ids, today, resolve, misnamed }),
     ...checkSubmittable(files, { ids, today, resolve }),
     ...status().map(demoList),
   ];

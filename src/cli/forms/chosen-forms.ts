@@ -12,6 +12,8 @@ import type { FormsOptions } from './command.ts';
 export interface Chosen {
   /** All files of the folder, with the examples. */
   readonly files: FormFiles;
+  /** The paths of files that nothing reads, since their names only nearly end as that of a JSON file does. */
+  readonly misnamed: readonly string[];
   /** The ids of all forms of the folder. */
   readonly all: readonly string[];
   /** The ids of the named forms; of all forms if none was named. */
@@ -28,7 +30,7 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
   const all = folder.ids(files);
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw unknownForm(unknown, all);
-  return { files, all, ids: names.length === 0 ? all : names };
+  return { files, misnamed: folder.misnamed(), all, ids: names.length === 0 ? all : names };
 }
 
 /** @returns the error for an unknown form, with a suggestion from these forms */

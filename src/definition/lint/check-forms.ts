@@ -33,6 +33,8 @@ interface CheckOptions {
   /** The forms to check; the others are only read to compare them with these. */
   readonly ids: readonly string[];
   readonly today: Day;
+  /** The paths of files that nothing reads, since their names only nearly end as that of a JSON file does. */
+  readonly misnamed?: readonly string[];
   /** Returns the lists of lookups. Without it, the values that they fill in are not checked. */
   readonly resolve?: Resolve;
 }
@@ -42,7 +44,10 @@ interface CheckOptions {
  * @param files the files of the folder, with all examples
  * @returns the findings, sorted by file and line; those with the same cause are merged
  */
-export function checkForms(files: FormFiles, { all, ids, today, resolve }: CheckOptions): readonly Finding[] {
+export function checkForms(
+  files: FormFiles,
+  { all, ids, today, resolve, misnamed = [] }: CheckOptions,
+): readonly Finding[] {
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();
   const parse = (path: string): Source | undefined => {
@@ -68,7 +73,7 @@ export function checkForms(files: FormFiles, { all, ids, today, resolve }: Check
   const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
   findings.push(
     ...checkAcross(files, all, ids),
-    ...checkUnread(files, ids),
+    ...checkUnread(files, { ids, misnamed }),
     ...checkSharedFiles(fillValues(shared).sources, files),
     ...checkSharedValues(shared, files.values()),
   );

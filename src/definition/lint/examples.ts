@@ -35,7 +35,7 @@ export function checkExamples(
   for (const one of read) if ('broken' in one) findings.push(...checkBase(definition, files, one));
   const examples = read.flatMap((one) => ('broken' in one || !isSoundWithBases(one, id, isSound) ? [] : [one]));
   if (!examples.some(({ name }) => name === COMPLETE))
-    return files.has(exampleFile(id, COMPLETE)) ? findings : [...findings, exampleMissing(definition)];
+    return files.has(exampleFile(id, COMPLETE)) ? findings : [...findings, exampleMissing(definition, files)];
   const rules = compileRules(form);
   const visited: Places[] = [];
   const shown = new Set<string>();
@@ -107,12 +107,14 @@ export function checkBase(
   ];
 }
 
-function exampleMissing(definition: Definition): Finding {
+function exampleMissing(definition: Definition, files: FormFiles): Finding {
   const file = `examples/${COMPLETE}.json`;
+  const { suggestion } = meant(COMPLETE, exampleNames(files, definition.id));
+  const near = suggestion === undefined ? {} : { kind: 'near', other: `examples/${suggestion}.json` };
   return findingAt(
     definition,
     { file: `${definition.id}/schema.json`, path: [] },
-    { rule: 'example-missing', severity: 'warning', message: `there is no ${file}`, values: { file } },
+    { rule: 'example-missing', severity: 'warning', message: `there is no ${file}`, values: { file, ...near } },
   );
 }
 

@@ -9,25 +9,37 @@ import { WORDS } from './words.ts';
 const TESTING = 'shared/testing.json';
 const OF_ALL: readonly string[] = [...Object.values(SHARED), SHARED_VALUES, OPT_IN_TEXTS, MAILS, PAGES, TESTING, WORDS];
 
-/**
- * Finds JSON files that nothing reads, because of their name or folder: an edit of them has no effect.
- * @param ids the forms to check
- */
-export function checkUnread(files: FormFiles, ids: readonly string[]): readonly Finding[] {
-  return [...files.keys()].flatMap((path) => {
-    const [folder = ''] = path.split('/');
-    const isOurs = folder === 'shared' || ids.includes(folder);
-    if (!isOurs || !path.endsWith('.json') || isRead(path, files)) return [];
-    return {
-      rule: 'file-unread',
-      severity: 'warning' as const,
-      file: path,
-      line: 1,
-      column: 1,
-      message: 'nothing reads this file',
-      values: { form: folder, names: readBeside(path).join(', ') },
-    };
-  });
+/** The files and forms that {@link checkUnread} checks. */
+interface UnreadOptions {
+  /** The forms to check. */
+  readonly ids: readonly string[];
+  /** The paths of files whose names only nearly end as that of a JSON file does; they are not among the files. */
+  readonly misnamed: readonly string[];
+}
+
+/** Finds JSON files that nothing reads, because of their name or folder: an edit of them has no effect. */
+export function checkUnread(files: FormFiles, { ids, misnamed }: UnreadOptions): readonly Finding[] {
+  const unread = [...files.keys()].filter((path) => path.endsWith('.json') && !isRead(path, files));
+  return [...unread.map((path) => ({ path, kind: '' })), ...misnamed.map((path) => ({ path, kind: 'ending' }))].flatMap(
+    ({ path, kind }) => {
+      const [folder = ''] = path.split('/');
+      if (folder !== 'shared' && !ids.includes(folder)) return [];
+      const name =
+        path
+          .split('/')
+          .at(-1)
+          ?.replace(/\.json(?:\.txt)?$/i, '.json') ?? '';
+      return {
+        rule: 'file-unread',
+        severity: 'warning' as const,
+        file: path,
+        line: 1,
+        column: 1,
+        message: 'nothing reads this file',
+        values: { form: folder, names: readBeside(path).join(', '), name, kind },
+      };
+    },
+  );
 }
 
 function isRead(path: string, files: FormFiles): boolean {

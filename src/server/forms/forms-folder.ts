@@ -20,6 +20,9 @@ export function isDefinitionFile(path: string): boolean {
   return path.endsWith('.json') || isDocument(path) || isPicture(path);
 }
 
+/** @returns whether the file's name only nearly ends as that of a JSON file does: `.JSON`, or `.json.txt` */
+const isMisnamed = (path: string) => /\.json(?:\.txt)?$/i.test(path) && !path.endsWith('.json');
+
 /** @returns a file's content as {@link FormFiles} holds it: a PDF's SHA-256, a picture in hex, else the text */
 export function textOf(path: string, bytes: Buffer): string {
   if (isDocument(path)) return sha256Of(bytes);
@@ -61,6 +64,8 @@ export interface FormsFolder {
   document(sha256: string): Buffer | undefined;
   /** @returns the forms' examples by path; only checks need them, serving forms does not */
   examples(): FormFiles;
+  /** @returns the paths of files that nothing reads since their names only nearly end as that of a JSON file does */
+  misnamed(): readonly string[];
   /** @returns the names of the folders that hold a form */
   ids(files: FormFiles): readonly string[];
 }
@@ -140,6 +145,7 @@ export function openFormsFolder(formsDir: string): FormsFolder {
       ),
     document: (sha256) => documents.get(sha256),
     examples: () => new Map(examples().map((path) => [path, readFileSync(join(formsDir, path), 'utf8')])),
+    misnamed: () => filesUnder(formsDir, isOurs).filter(isMisnamed).sort(),
     ids: (files) => [
       ...new Set(
         [...files.keys()]

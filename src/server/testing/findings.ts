@@ -23,12 +23,15 @@ export interface FilesCheck {
 export function openFindings(formsDir: string, resolve: Resolve): (form: string, today: Day) => FilesCheck {
   const folder = openFormsFolder(formsDir);
   return (form, today) => ({
-    stamp: createHash('sha256').update(`${form} ${today}\n${folder.stamp()}`).digest('base64url').slice(0, 22),
+    stamp: createHash('sha256')
+      .update(`${form} ${today}\n${folder.stamp()}\n${folder.misnamed().join('\n')}`)
+      .digest('base64url')
+      .slice(0, 22),
     findings() {
       const files = new Map([...folder.read(), ...folder.examples()]);
       const ids = [form];
       return [
-        ...checkForms(files, { all: folder.ids(files), ids, today, resolve }),
+        ...checkForms(files, { all: folder.ids(files), ids, today, resolve, misnamed: folder.misnamed() }),
         ...checkSubmittable(files, { ids, today, resolve }),
       ].map((finding) => germanFinding(finding, texts));
     },

@@ -39,8 +39,8 @@ export interface Trial {
  */
 export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'today'>, onStep?: OnStep): Trial {
   const { formsDir, today } = options;
-  const { files, all, ids } = chooseForms(options);
-  const ofAll = checkForms(files, { all, ids: [], today });
+  const { files, misnamed, all, ids } = chooseForms(options);
+  const ofAll = checkForms(files, { all, ids: [], today, misnamed });
   const known = new Set(ofAll.map(placeOf));
   const { resolve } = openDirectories(formsDir, (error) => {
     throw error;
@@ -49,7 +49,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
   return {
     ids,
     async tried(id) {
-      const own = checkForms(files, { all, ids: [id], today, resolve }).filter(
+      const own = checkForms(files, { all, ids: [id], today, resolve, misnamed }).filter(
         (finding) => !known.has(placeOf(finding)),
       );
       const form = formOrNone(id, files);
