@@ -16,6 +16,9 @@ const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 /** Options of ui.json that only kinds with a value read, not those of lists and groups. */
 const OF_VALUES = ['value', 'errorHint', 'more', 'links'] as const;
 
+/** Kinds of input that draw the second line of an option, its `description`. */
+const DRAW_SECOND_LINE = kinds.filter(({ choosesFrom }) => choosesFrom === 'options').map(({ name }) => name);
+
 /** Options of the success page that are not drawn while an opt-in waits for its confirmation. */
 const NOT_PENDING = ['nextTitle', 'next', 'duration', 'offer'] as const;
 
@@ -24,12 +27,13 @@ export function checkIdle(definition: Definition): readonly Finding[] {
   return [
     ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
       Object.entries(branch.properties ?? {}).flatMap(([own, schema]) =>
-        ofSchema(definition, insideName(container, own), schema),
+        [ofSchema, ofOptions].flatMap((check) => check(definition, insideName(container, own), schema)),
       ),
     ),
     ...ofUi(definition),
     ...ofContainers(definition),
     ...ofOptIn(definition),
+    ...ofAside(definition),
   ];
 }
 
@@ -56,6 +60,25 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
         ...(keyword === 'required' ? { kind: keyword } : {}),
       },
     }),
+  );
+}
+
+/** Finds the second line of options that a select draws: it has one line for each. */
+function ofOptions(definition: Definition, field: string, schema: Schema): readonly Finding[] {
+  const { widget = '', lookup } = definition.fields[field] ?? {};
+  // with a lookup, nobody sees the options: inputs.ts reports it
+  if (kindOf({ widget })?.choosesFrom !== 'either' || lookup) return [];
+  return (schema.oneOf ?? []).flatMap(({ description }, index) =>
+    description === undefined
+      ? []
+      : [
+          findingAt(definition, placeOf(definition, schema, 'oneOf', index, 'description'), {
+            rule: 'option-idle',
+            severity: 'warning',
+            message: `field <${field}>: input ${widget} does not draw the description of an option`,
+            values: { field, option: 'description', widget, widgets: DRAW_SECOND_LINE.join(', ') },
+          }),
+        ],
   );
 }
 
@@ -116,4 +139,22 @@ function ofContainers(definition: Definition): readonly Finding[] {
       }),
     ),
   );
+}
+
+/** Finds sections of the aside that no step shows, and steps where such a section should be open but is not. */
+function ofAside({ id, ui, sources }: Definition): readonly Finding[] {
+  return (ui.aside?.sections ?? []).flatMap(({ steps, open = [] }, s) => {
+    const add = (kind: string, message: string, step: string, ...path: readonly (string | number)[]) =>
+      findingAt(
+        { id, sources },
+        { file: `${id}/ui.json`, path: ['aside', 'sections', s, ...path] },
+        { rule: 'option-idle', severity: 'warning', message, values: { option: String(path[0]), kind, step } },
+      );
+    if (steps?.length === 0) return [add('aside-steps', 'no step shows this section of the aside', '', 'steps')];
+    return open.flatMap((step, at) =>
+      steps === undefined || steps.includes(step) || !ui.steps.some((one) => one.id === step)
+        ? []
+        : [add('aside-open', `this section of the aside is not in step <${step}>`, step, 'open', at)],
+    );
+  });
 }

@@ -429,6 +429,38 @@ export const format: readonly Mistake[] = [
     at: ['geraetetausch/ui.json', '"tight"'],
   },
   {
+    what: 'a second line of an option that a select does not draw',
+    edits: [
+      [
+        'geraetetausch/schema.json',
+        '{ "const": "KUEHLSCHRANK", "title": "Kühlschrank" }',
+        '{ "const": "KUEHLSCHRANK", "title": "Kühlschrank", "description": "Ohne Gefrierfach" }',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['geraetetausch/schema.json', '"description": "Ohne Gefrierfach"'],
+  },
+  {
+    what: 'a section of the aside for no step',
+    edits: [
+      ['waermepumpe-foerderbonus/ui.json', '"steps": ["anmeldung", "persoenlicheDaten", "waermepumpe"]', '"steps": []'],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['waermepumpe-foerderbonus/ui.json', '"steps": []'],
+    germanMessage: 'Diesen Abschnitt der Spalte zeigt kein Schritt: „steps“ ist leer.',
+  },
+  {
+    what: 'a section of the aside that is open where it does not stand',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"steps": ["anmeldung", "pers', '"steps": ["pers']],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['waermepumpe-foerderbonus/ui.json', '"open": ["anmeldung"]'],
+    germanMessage:
+      'Im Schritt „anmeldung“ steht dieser Abschnitt der Spalte nicht offen da: „steps“ nennt den Schritt nicht.',
+  },
+  {
     what: 'a suggestion from a list that there is not',
     edits: [['shared/blocks/adresse.ui.json', '/v2/plz/{plz}', '/v2/orte/{plz}']],
     rule: 'format',
