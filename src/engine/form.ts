@@ -45,7 +45,7 @@ export interface Schema {
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** A part of a step under one heading, with its fields in rows. It comes from `sections` of the step in ui.json. */
+/** A part of a step under one heading, from its `sections` in ui.json. Without rows it is a text, and always shown. */
 export interface Section {
   readonly title?: string;
   readonly text?: string;

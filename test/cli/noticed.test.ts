@@ -70,6 +70,12 @@ const reported: readonly Edit[] = [
   ],
   ['required', WPB, block('name.schema.json'), (schema) => schema.required.pop()],
   ['order of fields', WPB, `${WPB}/ui.json`, (ui) => turnRound(ui.steps[1].sections[0])],
+  [
+    'a section without fields',
+    WPB,
+    `${WPB}/ui.json`,
+    (ui) => ui.steps[1].sections.push({ text: 'Bitte halten Sie Ihre IBAN bereit.' }),
+  ],
   ['name of a step', WPB, `${WPB}/ui.json`, (ui) => (ui.steps[2].label = 'Ihre Wärmepumpe')],
   ['success page', WPB, `${WPB}/ui.json`, (ui) => (ui.success.text = 'Ihr Antrag ist da.')],
   ['opt-in: days', PILOT, `${PILOT}/ui.json`, (ui) => (ui.optIn.validDays = 14)],

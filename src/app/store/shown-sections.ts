@@ -9,7 +9,10 @@ export interface ShownSection {
   readonly title: string;
 }
 
-/** @returns the sections of a step with a title and a drawn field, without nested ones, which are part of another */
+/**
+ * @returns the sections of a step with a title that are on the page, without nested ones, which are part of another. A
+ * section without rows is always on it, others are with a drawn field
+ */
 export function shownSections(
   { fields, site }: Form,
   step: Step,
@@ -20,7 +23,7 @@ export function shownSections(
     store.schema(field) !== undefined && store.isDrawn(field) && fields[field]?.derivedFrom === undefined;
   return step.sections
     .map((section, index) => ({ section, id: sectionId(idPrefix, step.id, index) }))
-    .filter(({ section: { rows } }) => rows.flat().some(({ field }) => isShown(field)))
+    .filter(({ section: { rows } }) => rows.length === 0 || rows.flat().some(({ field }) => isShown(field)))
     .flatMap(({ section: { title, nested }, id }, place) =>
       title === undefined || (nested === true && place > 0) ? [] : [{ id, title: plainText(title, site) }],
     );

@@ -69,7 +69,7 @@ export function readStepAloud(
       .flat()
       .map((cell) => cell.field)
       .filter(drawn);
-    if (fields.length === 0) continue;
+    if (fields.length === 0 && rows.length > 0) continue;
     const depth = title === undefined ? 0 : 1;
     add(0, 'group', title);
     add(depth, 'text', text);

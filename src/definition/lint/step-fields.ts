@@ -4,8 +4,8 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /**
- * Checks that each step is an object, and has fields or something else to show. A step of another type, such as a
- * string or an array, is read as one without fields: its page would be empty.
+ * Checks that each step is an object, and that steps and sections have fields or something else to show. A step of
+ * another type, such as a string or an array, is read as one without fields: its page would be empty.
  */
 export function checkStepFields(definition: Definition): readonly Finding[] {
   return definition.steps.flatMap((step, index) => {
@@ -24,8 +24,24 @@ export function checkStepFields(definition: Definition): readonly Finding[] {
           },
         ),
       ];
-    const isEmpty = declarations(step.schema).size === 0 && !step.review && !step.intro && !step.note;
-    if (!isEmpty) return [];
+    const { sections, review, intro, note } = step;
+    const blank = sections.flatMap(({ rows, title, text, note: below }, section) =>
+      rows.length === 0 && !title && !text && !below
+        ? [
+            findingAt(
+              definition,
+              { file: `${definition.id}/ui.json`, path: ['steps', index, 'sections', section] },
+              {
+                rule: 'section-empty',
+                message: `step <${step.id}>: a section has nothing to show`,
+                values: { step: step.id },
+              },
+            ),
+          ]
+        : [],
+    );
+    const isEmpty = declarations(step.schema).size === 0 && sections.length === 0 && !review && !intro && !note;
+    if (!isEmpty) return blank;
     return [
       findingAt(definition, place, {
         rule: 'step-fields',

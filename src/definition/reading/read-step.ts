@@ -21,7 +21,7 @@ export function readStep(step: UiStep, schema: Schema): Step {
   };
 }
 
-function readSection({ rows, ...rest }: UiSection): Section {
+function readSection({ rows = [], ...rest }: UiSection): Section {
   return { ...rest, rows: readRows(rows, '') };
 }
 

@@ -54,6 +54,6 @@ export interface WrittenFieldUi extends Partial<Omit<FieldUi, 'rows'>> {
 }
 
 export interface UiSection extends Omit<Section, 'rows'> {
-  /** Each row a list of "field:columns" or "field:columns/phoneColumns". */
-  readonly rows: readonly (readonly string[])[];
+  /** Each row a list of "field:columns" or "field:columns/phoneColumns"; absent: the section is a text. */
+  readonly rows?: readonly (readonly string[])[];
 }

@@ -1,9 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema, Step } from '../../../src/engine/form.ts';
-import { makeStep } from '../../engine/made-form.ts';
+import { makeForm, makeStep } from '../../engine/made-form.ts';
 import { drawStep } from './drawing.tsx';
-import { loadParts } from './step-element.tsx';
+import { loadParts, stepElement } from './step-element.tsx';
 
 beforeAll(loadParts);
 afterEach(cleanup);
@@ -50,4 +51,46 @@ it('a field that shows while a group lacks an answer is drawn before anything in
   expect(asked()).toEqual(['Maker', 'Reason']);
   act(() => store.set('house.maker', 'known'));
   expect(asked()).toEqual(['Maker']);
+});
+
+const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+
+describe('a section without fields', () => {
+  const notice = { title: 'Please note', text: 'Once per household.', note: 'Ask us.' };
+  const steps = {
+    one: {
+      type: 'object',
+      properties: { pump: field('Pump') },
+      allOf: [{ if: is('pump', 'yes'), then: { properties: { maker: field('Maker') } } }],
+    },
+    two: { type: 'object' },
+  } as const;
+  const withNotice = makeForm({
+    steps,
+    layout: {
+      one: {
+        sections: [notice, { title: 'About', rows: [['pump:12']] }, { title: 'Its maker', rows: [['maker:12']] }],
+      },
+      two: { sections: [notice] },
+    },
+  });
+
+  it('is shown as it is, beside one whose fields are all hidden', () => {
+    const { store, container } = drawStep(withNotice, withNotice.steps[0] as Step, {});
+    expect(headings()).toEqual(['Please note', 'About']);
+    expect(container.querySelector('.ff-section')?.textContent).toBe('Please noteOnce per household.Ask us.');
+    act(() => store.set('pump', 'yes'));
+    expect(headings()).toEqual(['Please note', 'About', 'Its maker']);
+  });
+
+  it('is enough for a step', () => {
+    drawStep(withNotice, withNotice.steps[1] as Step, {});
+    expect(headings()).toEqual(['Please note']);
+  });
+
+  it('leaves it to the first section with fields to work with the page', () => {
+    const html = renderToString(stepElement(withNotice, withNotice.steps[0] as Step, {}).element);
+    const late = html.indexOf('<!--$-->');
+    expect(html.slice(0, late === -1 ? undefined : late)).toContain('Pump');
+  });
 });

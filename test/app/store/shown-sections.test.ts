@@ -42,6 +42,12 @@ it('a section whose fields are not asked for, or have given way to others, is no
   expect(titles(['a', 'c'], ['c']).map(({ title }) => title)).toEqual(['Eins']);
 });
 
+it('a section without fields always is', () => {
+  const text = { ...step, sections: [section('Eins', 'a'), { title: 'Bitte beachten', rows: [] }] };
+  const shown = shownSections(form, text, { schema: () => undefined, isDrawn: () => true }, 'f');
+  expect(shown).toEqual([{ id: 'f-antrag-1', title: 'Bitte beachten' }]);
+});
+
 it('a nested section that is the first on the page stands by itself', () => {
   const alone = { ...step, sections: [section('Teil', 'a', { nested: true })] };
   expect(shownSections(form, alone, { schema: () => ({}), isDrawn: () => true }, 'f')).toHaveLength(1);

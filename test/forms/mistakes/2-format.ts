@@ -633,6 +633,19 @@ export const format: readonly Mistake[] = [
     at: ['brennwertkessel/schema.json', '"leer": {'],
   },
   {
+    what: 'a section with nothing to show',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '{ "title": "Bankverbindung",',
+        '{ "nested": true },\n        { "title": "Bankverbindung",',
+      ],
+    ],
+    rule: 'section-empty',
+    severity: 'error',
+    at: ['geraetetausch/ui.json', '{ "nested": true }'],
+  },
+  {
     what: 'a condition whose "then" is misspelt',
     edits: [
       [

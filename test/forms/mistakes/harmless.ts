@@ -266,4 +266,26 @@ export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
     what: 'another subject of a mail',
     edits: [['shared/mails.json', '"Ihr Antrag {about} ist eingegangen', '"Antrag {about} eingegangen']],
   },
+  {
+    what: 'a section with a text and no fields',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '{ "title": "Bankverbindung",',
+        '{ "title": "Bitte beachten", "text": "Nur einmal je Haushalt." },\n        { "title": "Bankverbindung",',
+      ],
+    ],
+  },
+  {
+    what: 'a step that is a text alone',
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"steps": [',
+        '"steps": [\n    { "id": "vorher", "label": "Vorher", "sections": [{ "text": "Bitte halten Sie die Rechnung bereit." }] },',
+      ],
+      ['brennwertkessel/schema.json', '"allOf": [{', '"allOf": [{"$ref": "#/definitions/vorher"}, {'],
+      ['brennwertkessel/schema.json', '"definitions": {', '"definitions": {\n    "vorher": { "title": "Vorher" },'],
+    ],
+  },
 ];

@@ -15,8 +15,9 @@ type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
 
 /**
- * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a shown field
- * are left out. A field that is in no row is drawn at the end, so that none is ever lost.
+ * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections whose fields are all
+ * hidden are left out; a section without rows is a text. A field that is in no row is drawn at the end, so that none is
+ * ever lost.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, uiSchema = {}, registry, fieldPathId, formData, title } = props;
@@ -42,14 +43,15 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       id: sectionId(fieldPathId.$id, layout, index),
       rows: drawnRows(section.rows, drawn),
     }))
-    .filter(({ rows }) => rows.length > 0);
+    .filter(({ section, rows }) => rows.length > 0 || section.rows.length === 0);
+  const first = all.findIndex(({ rows }) => rows.length > 0);
   const drawnFields = (
     <>
       {sections.map(({ index, ...shown }, place) => (
         <SectionOf
           // Not its id, which changes when an entry moves.
           key={index}
-          atOnce={index === 0 || path.length > 0}
+          atOnce={index === first || path.length > 0}
           {...shown}
           {...{ drawn, registry, uiSchema }}
           nested={shown.section.nested === true && place > 0}

@@ -134,7 +134,7 @@ const secondLines = (schemas: readonly Schema[]) =>
     Object.fromEntries(optionsOf(schema).map(({ value, description }) => [String(value), description])),
   );
 
-const byField = (section: Section) => section.rows.flat()[0]?.field ?? section.title ?? '';
+const nameOf = (section: Section, index: number) => section.rows.flat()[0]?.field ?? section.title ?? `${index}`;
 
 /**
  * The texts of a step. Sections and cards are keyed by their content, so that an added one does not make all after it
@@ -147,7 +147,10 @@ function stepTexts({ label, title, intro, note, sections, exits, review }: Step)
     intro,
     note,
     sections: Object.fromEntries(
-      sections.map((section) => [byField(section), { title: section.title, text: section.text, note: section.note }]),
+      sections.map((section, index) => [
+        nameOf(section, index),
+        { title: section.title, text: section.text, note: section.note },
+      ]),
     ),
     exits: exits.map((exit) => ({
       title: exit.title,
