@@ -27,12 +27,12 @@ interface PlacedCard {
 }
 
 /**
- * Checks that a review shows every answer, under the label of its field, and without left-over punctuation; and that
- * its cards lead back to the steps of their fields.
+ * Checks that a review is the only one, and comes after the steps with fields; that it shows every answer, under the
+ * label of its field, and without left-over punctuation; and that its cards lead back to the steps of their fields.
  */
 export function checkReview(definition: Definition): readonly Finding[] {
   const { id, ui } = definition;
-  return ui.steps.flatMap(({ review }, s) => {
+  const ofCards = ui.steps.flatMap(({ review }, s) => {
     if (!review) return [];
     const path = ['steps', s, 'review'];
     const rows = (review.cards ?? []).flatMap(({ rows: own = [] }, c): readonly PlacedRow[] =>
@@ -55,7 +55,38 @@ export function checkReview(definition: Definition): readonly Finding[] {
       ...rows.flatMap((placed) => [...brokenBy(definition, placed), ...calledOtherwise(definition, placed)]),
     ];
   });
+  return [...misplaced(definition), ...ofCards];
 }
+
+/**
+ * Finds a second review, and a review with no field before it, or with fields in a later step: review and mail show the
+ * answers of earlier steps alone, and customers expect to send from there.
+ */
+function misplaced(definition: Definition): readonly Finding[] {
+  const { id, steps } = definition;
+  const reviews = steps.flatMap(({ review }, s) => (review ? [s] : []));
+  const [only = 0, ...others] = reviews;
+  const found = (s: number, kind: string, other = '') =>
+    findingAt(
+      definition,
+      { file: `${id}/ui.json`, path: ['steps', s, 'review'] },
+      {
+        rule: 'review-place',
+        message: `the review in step <${steps[s]?.id}> is misplaced: ${kind} <${other}>`,
+        values: { kind, step: steps[s]?.label ?? '', other },
+      },
+    );
+  if (others.length > 0) return others.map((s) => found(s, 'twice', steps[only]?.label));
+  return reviews.flatMap((s) => {
+    const later = steps.slice(s + 1).find(hasFields);
+    return [
+      ...(steps.slice(0, s).some(hasFields) ? [] : [found(s, 'first')]),
+      ...(later ? [found(s, 'early', later.label)] : []),
+    ];
+  });
+}
+
+const hasFields = (step: Step) => declarations(step.schema).size > 0;
 
 /** Finds fields of earlier steps that the review neither shows nor leaves out on purpose. */
 function forgotten(

@@ -1,5 +1,18 @@
 import type { Mistake } from './mistake.ts';
 
+/** The end of the wizard's last step, which has its review. */
+const LAST_STEP_END = '[Datenschutzerklärung](datenschutz)."\n    }';
+
+/** @returns the edits that give the wizard's schema a step `zusatz` after its review */
+const afterReview = (definition: string): Mistake['edits'] => [
+  [
+    'waermepumpe-foerderbonus/schema.json',
+    '{ "$ref": "#/definitions/absenden" }',
+    '{ "$ref": "#/definitions/absenden" },\n    { "$ref": "#/definitions/zusatz" }',
+  ],
+  ['waermepumpe-foerderbonus/schema.json', '"definitions": {\n', `"definitions": {\n    ${definition},\n`],
+];
+
 /**
  * Mistakes in names: those of nothing, or of too many things. Long, since it is a table: a row per mistake, and no
  * code.
@@ -559,6 +572,51 @@ export const references: readonly Mistake[] = [
     rule: 'review-forgets',
     severity: 'warning',
     at: ['waermepumpe-foerderbonus/ui.json', '"review": {'],
+  },
+  {
+    what: 'a review with nothing before it',
+    edits: [
+      ['geraetetausch/ui.json', '"steps": [', '"steps": [\n    { "id": "pruefen", "label": "Prüfen", "review": {} },'],
+      ['geraetetausch/schema.json', '"allOf": [{', '"allOf": [{"$ref": "#/definitions/pruefen"}, {'],
+      ['geraetetausch/schema.json', '"definitions": {', '"definitions": {\n    "pruefen": { "title": "Prüfen" },'],
+    ],
+    rule: 'review-place',
+    severity: 'error',
+    at: ['geraetetausch/ui.json', '"review": {}'],
+    germanMessage: 'Vor der Prüfseite „Prüfen“ wird nach nichts gefragt. Sie hätte nichts zu zeigen.',
+  },
+  {
+    what: 'a step with a field after the review',
+    edits: [
+      ...afterReview(
+        '"zusatz": { "type": "object", "properties": { "frage": { "type": "string", "title": "Frage" } } }',
+      ),
+      [
+        'waermepumpe-foerderbonus/ui.json',
+        LAST_STEP_END,
+        `${LAST_STEP_END}, { "id": "zusatz", "label": "Zusatz", "sections": [{ "rows": [["frage:12"]] }] }`,
+      ],
+    ],
+    rule: 'review-place',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '"review": {'],
+    germanMessage:
+      'Nach der Prüfseite „Prüfen & Absenden“ fragt der Schritt „Zusatz“ noch etwas. Diese Antworten stünden weder auf der Prüfseite noch in der E-Mail.',
+  },
+  {
+    what: 'a second review',
+    edits: [
+      ...afterReview('"zusatz": { "type": "object" }'),
+      [
+        'waermepumpe-foerderbonus/ui.json',
+        LAST_STEP_END,
+        `${LAST_STEP_END}, { "id": "zusatz", "label": "Noch einmal", "review": {} }`,
+      ],
+    ],
+    rule: 'review-place',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '"review": {}'],
+    germanMessage: 'Der Schritt „Noch einmal“ hat eine zweite Prüfseite; die erste ist „Prüfen & Absenden“.',
   },
   {
     what: 'a row of the review that leaves a comma',
