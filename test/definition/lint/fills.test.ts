@@ -17,17 +17,25 @@ const { resolve } = openDirectories(FORMS, (error) => {
   throw error;
 });
 
-/** @returns the findings about filled values after these edits, each in German after its severity */
+/** @returns the findings about chosen and filled values after these edits, each in German after its severity */
 const told = (edits: Mistake['edits'], { ids = [FORM], lists = resolve } = {}) =>
   checkForms(edited(allFiles, edits), { all: formIds, ids, today: TODAY, resolve: lists })
-    .filter(({ rule }) => rule === 'fills-refused')
+    .filter(({ rule }) => rule === 'fills-refused' || rule === 'choice-refused')
     .map((finding) => `${finding.severity} ${finding.file}: ${messageOf(finding, texts)} ${fixOf(finding, texts)}`);
 
 const fillsEta35 = (property: string): Mistake['edits'] => [
   [BLOCK, '"eta35": "energieeffizenz35"', `"eta35": "${property}"`],
 ];
 
-it('every list of the forms fills fields with values that their rules allow', () => {
+const modelsOfLength = (most: number): Mistake['edits'] => [
+  [
+    'shared/blocks/geraet.schema.json',
+    '"title": "Modell", "maxLength": 120',
+    `"title": "Modell", "maxLength": ${most}`,
+  ],
+];
+
+it('every list of the forms has entries, and fills fields with values, that the rules allow', () => {
   expect(told([], { ids: [...formIds] })).toEqual([]);
 });
 
@@ -64,6 +72,32 @@ it('searches, and lists whose address customers type, are checked with what exam
   ]);
 });
 
+const partnersWith = (rule: string): Mistake['edits'] => [
+  [
+    'shared/blocks/partner.schema.json',
+    '"title": "Teilnehmender Händler", "maxLength": 200',
+    `"title": "Händler", ${rule}`,
+  ],
+];
+
+it('entries that the rules of their own field refuse are told, as an error if no entry is left', () => {
+  const [some, ...others] = told(partnersWith('"maxLength": 36'));
+  expect(others).toEqual([]);
+  expect(some).toMatch(
+    /^warning .*Die Regeln von „fairEnergyPartner“ lassen \d+ von \d+ Einträgen seiner Liste nicht zu, zum Beispiel ".{37,}"\./,
+  );
+  expect(told(partnersWith('"pattern": "^[0-9]+$"'))).toEqual([
+    expect.stringMatching(/^error .*Die Regeln von „fairEnergyPartner“ lassen keinen Eintrag seiner Liste zu/),
+  ]);
+});
+
+it('the entry that is appended to a list counts as one of it', () => {
+  expect(told(modelsOfLength(21))).toEqual([
+    expect.stringMatching(/^warning .*„bezeichnung“ lassen 1 von \d+ .*"Modell nicht aufgelistet"/),
+  ]);
+});
+
 it('nothing is said about a list that is not known', () => {
   expect(told(fillsEta35('fabrikat'), { lists: () => undefined })).toEqual([]);
+  expect(told(modelsOfLength(1), { lists: () => undefined })).toEqual([]);
 });
