@@ -12,7 +12,7 @@ import type { Resolve } from '../solving/list-entries.ts';
 import { byCause } from './by-cause.ts';
 import { checkExamples } from './examples.ts';
 import { checkFills } from './fills.ts';
-import { checkBlocks, checkShared } from './folder.ts';
+import { checkBlocks, checkShared, isTestOnly, type PlacedUi } from './folder.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormat } from '../reading/format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
@@ -71,8 +71,10 @@ export function checkForms(
     for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...(files.has(values) ? [values] : [])]) parse(path);
   }
   const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
+  const forms = formsIn(files, all);
+  const testOnly = new Set(forms.filter(({ source }) => isTestOnly(source)).map(({ id }) => id));
   findings.push(
-    ...checkAcross(files, all, ids),
+    ...checkAcross(files, forms, ids),
     ...checkUnread(files, { ids, misnamed }),
     ...checkSharedFiles(fillValues(shared).sources, files),
     ...checkSharedValues(shared, files.values()),
@@ -82,7 +84,7 @@ export function checkForms(
     findings.push(
       ...checkWords(source, umlauts),
       ...checkSchemaNamed(source),
-      ...checkFormLinks(source, all),
+      ...checkFormLinks(source, { all, testOnly }),
       ...checkThousands(source.file, files.get(source.file) ?? ''),
     );
   return byCause(distinct(findings));
@@ -134,24 +136,33 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
   ];
 }
 
+function parsedIn(files: FormFiles, path: string): Source | undefined {
+  const result = parseSource(path, files.get(path) ?? '');
+  return 'source' in result ? result.source : undefined;
+}
+
+/**
+ * @returns the forms whose ui.json can be parsed, copies last, so that they get the findings: the $id of a copied
+ * folder still names the original form
+ */
+function formsIn(files: FormFiles, all: readonly string[]): readonly PlacedUi[] {
+  const isCopy = (id: string) =>
+    (parsedIn(files, `${id}/schema.json`)?.value as { $id?: unknown } | undefined)?.$id !== id;
+  return all
+    .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)))
+    .flatMap((id) => {
+      const source = parsedIn(files, `${id}/ui.json`);
+      return source ? [{ id, source }] : [];
+    });
+}
+
 /**
  * Finds values that several forms share though each needs its own, blocks that no form uses, and fields in mails and in
  * blocks' searches that no form has.
  */
-function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
-  const parsed = (path: string): Source | undefined => {
-    const result = parseSource(path, files.get(path) ?? '');
-    return 'source' in result ? result.source : undefined;
-  };
-  // copies last, so that they get the findings: the $id of a copied folder still names the original form
-  const isCopy = (id: string) => (parsed(`${id}/schema.json`)?.value as { $id?: unknown } | undefined)?.$id !== id;
-  const uis = all
-    .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)))
-    .flatMap((id) => {
-      const source = parsed(`${id}/ui.json`);
-      return source ? [{ id, source }] : [];
-    });
-  const twice = checkShared(uis, pagePathsOf(parsed(PAGES))).filter(
+function checkAcross(files: FormFiles, forms: readonly PlacedUi[], ids: readonly string[]): readonly Finding[] {
+  const parsed = (path: string) => parsedIn(files, path);
+  const twice = checkShared(forms, pagePathsOf(parsed(PAGES))).filter(
     ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
   );
   const sources = new Map<string, Source>();

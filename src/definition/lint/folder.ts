@@ -5,9 +5,14 @@ import type { UiFile } from '../reading/ui-file.ts';
 import { writeNumber } from '../../engine/locale.ts';
 
 /** A form's ui.json that could be parsed. */
-interface PlacedUi {
+export interface PlacedUi {
   readonly id: string;
   readonly source: Source;
+}
+
+/** @returns whether a ui.json is that of a form in testing mode alone */
+export function isTestOnly({ value }: Source): boolean {
+  return (value as Partial<UiFile>).testOnly === true;
 }
 
 /**

@@ -6,21 +6,28 @@ import { addressesIn } from './strings.ts';
 
 const FORM_PAGE = /^\/web\/r\/([\w-]+)\/?(?:[?#]|$)/;
 
-/**
- * Finds links to the page of a form that does not exist.
- * @param forms ids of all forms in the folder
- */
-export function checkFormLinks(source: Source, forms: readonly string[]): readonly Finding[] {
+/** The ids of the forms in the folder. */
+interface FormIds {
+  readonly all: readonly string[];
+  /** Those with `testOnly`: customers get a 404 at their pages. */
+  readonly testOnly: ReadonlySet<string>;
+}
+
+/** Finds links to pages of forms that don't exist, or not for customers. Forms in testing mode may link each other. */
+export function checkFormLinks(source: Source, { all, testOnly }: FormIds): readonly Finding[] {
+  const [folder = ''] = source.file.split('/');
   return addressesIn(source).flatMap(({ address, place }) => {
     const [, form] = FORM_PAGE.exec(address) ?? [];
-    if (form === undefined || forms.includes(form)) return [];
-    return [
+    if (form === undefined) return [];
+    const leads = (rule: string, where: string, suggested: { readonly suggestion?: string } = {}) => [
       findingAt(inFile(source), place, {
-        rule: 'form-link-missing',
+        rule,
         severity: 'warning',
-        message: `<${address}> leads to form <${form}>, which is not in the folder`,
-        values: { address, form, ...meant(form, forms) },
+        message: `<${address}> leads to form <${form}>, which is ${where}`,
+        values: { address, form, ...suggested },
       }),
     ];
+    if (!all.includes(form)) return leads('form-link-missing', 'not in the folder', meant(form, all));
+    return testOnly.has(form) && !testOnly.has(folder) ? leads('form-link-testing', 'in testing mode alone') : [];
   });
 }

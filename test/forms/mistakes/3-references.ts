@@ -510,6 +510,23 @@ export const references: readonly Mistake[] = [
     at: ['stressfrei/ui.json', '"text": "[Wärmepumpe]'],
   },
   {
+    what: 'a link to a form that is in testing mode alone',
+    edits: [
+      ['stressfrei/ui.json', '"text": "Servicehotline {phone}"', '"text": "[Wärmepumpe](/web/r/waermepumpe)"'],
+      ['waermepumpe/ui.json', '"lead":', '"testOnly": true, "lead":'],
+    ],
+    rule: 'form-link-testing',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '"text": "[Wärmepumpe]'],
+  },
+  {
+    what: 'a link on a simple page to a form that is in testing mode alone',
+    edits: [['shared/pages.json', '(mailto:{privacyEmail})', '(/web/r/bausteine)']],
+    rule: 'form-link-testing',
+    severity: 'warning',
+    at: ['shared/pages.json', '(/web/r/bausteine)'],
+  },
+  {
     what: 'a document that there is not',
     edits: [['shared/site.json', '/dokumente/teilnahmebedingungen.pdf', '/dokumente/teilnahmebedingung.pdf']],
     rule: 'document-missing',

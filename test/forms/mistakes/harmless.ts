@@ -288,4 +288,10 @@ export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
       ['brennwertkessel/schema.json', '"definitions": {', '"definitions": {\n    "vorher": { "title": "Vorher" },'],
     ],
   },
+  {
+    what: 'a link from one form in testing mode to another',
+    edits: [
+      ['bausteine/ui.json', '"lead": "Jede Feldart', '"lead": "[Listen](/web/r/bausteine-liste), und jede Feldart'],
+    ],
+  },
 ];
