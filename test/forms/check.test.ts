@@ -56,7 +56,10 @@ it('what two forms share is found at the one that is a copy, whatever its name',
     expect.stringContaining('„confirm“ unter „optIn“'),
   );
   expect(new Set(twice.map(({ rule, file }) => `${rule} ${file}`))).toEqual(
-    new Set(['submit-path', 'reference', 'success-path'].map((what) => `${what}-twice a-stressfrei/ui.json`)),
+    new Set([
+      ...['submit-path', 'reference', 'success-path'].map((what) => `${what}-twice a-stressfrei/ui.json`),
+      'title-twice a-stressfrei/schema.json',
+    ]),
   );
 });
 

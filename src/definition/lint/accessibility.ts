@@ -66,8 +66,8 @@ function checkLabels(definition: Definition): readonly Finding[] {
   return findings;
 }
 
-/** Ignores differences that nobody sees or hears: upper case and the number of spaces. */
-const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** @returns a label without differences that nobody sees or hears: upper case and the number of spaces */
+export const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Finds two steps, two sections of a step, or two cards of a review with the same name. */
 function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {

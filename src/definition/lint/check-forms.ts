@@ -18,6 +18,7 @@ import { checkFormat } from '../reading/format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
 import { checkSharedValues } from './named-values.ts';
+import { checkListed, type ListedFiles } from './listed.ts';
 import { fieldsDeclaredIn } from './names.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { checkBlockParams } from './lookup-params.ts';
@@ -141,28 +142,41 @@ function parsedIn(files: FormFiles, path: string): Source | undefined {
   return 'source' in result ? result.source : undefined;
 }
 
+interface FolderForm extends PlacedUi {
+  readonly schema: Source | undefined;
+}
+
 /**
  * @returns the forms whose ui.json can be parsed, copies last, so that they get the findings: the $id of a copied
  * folder still names the original form
  */
-function formsIn(files: FormFiles, all: readonly string[]): readonly PlacedUi[] {
-  const isCopy = (id: string) =>
-    (parsedIn(files, `${id}/schema.json`)?.value as { $id?: unknown } | undefined)?.$id !== id;
+function formsIn(files: FormFiles, all: readonly string[]): readonly FolderForm[] {
+  const isCopy = ({ id, schema }: FolderForm) => (schema?.value as { $id?: unknown } | undefined)?.$id !== id;
   return all
-    .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)))
     .flatMap((id) => {
       const source = parsedIn(files, `${id}/ui.json`);
-      return source ? [{ id, source }] : [];
-    });
+      return source ? [{ id, source, schema: parsedIn(files, `${id}/schema.json`) }] : [];
+    })
+    .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)));
+}
+
+/** @returns the forms that can be read, with the named values that titles and headings may have filled in */
+function listedFiles(files: FormFiles, forms: readonly FolderForm[]): readonly ListedFiles[] {
+  return forms.flatMap(({ id, source, schema }) => {
+    if (!schema) return [];
+    const values = valueFiles(id).flatMap((path) => parsedIn(files, path) ?? []);
+    const { sources } = fillValues(new Map([source, schema, ...values].map((one) => [one.file, one])), id);
+    return [{ id, ui: sources.get(source.file) ?? source, schema: sources.get(schema.file) ?? schema }];
+  });
 }
 
 /**
  * Finds values that several forms share though each needs its own, blocks that no form uses, and fields in mails and in
  * blocks' searches that no form has.
  */
-function checkAcross(files: FormFiles, forms: readonly PlacedUi[], ids: readonly string[]): readonly Finding[] {
+function checkAcross(files: FormFiles, forms: readonly FolderForm[], ids: readonly string[]): readonly Finding[] {
   const parsed = (path: string) => parsedIn(files, path);
-  const twice = checkShared(forms, pagePathsOf(parsed(PAGES))).filter(
+  const twice = [...checkShared(forms, pagePathsOf(parsed(PAGES))), ...checkListed(listedFiles(files, forms))].filter(
     ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
   );
   const sources = new Map<string, Source>();

@@ -3,6 +3,40 @@ import type { Mistake } from './mistake.ts';
 /** Mistakes in what people see, hear and have to fill in. */
 export const people: readonly Mistake[] = [
   {
+    what: 'the title of another form',
+    edits: [
+      ['geraetetausch/schema.json', '"title": "Förderung Gerätetausch"', '"title": "Förderung  brennwertkessel"'],
+    ],
+    rule: 'title-twice',
+    severity: 'warning',
+    at: ['geraetetausch/schema.json', '"title": "Förderung  brennwertkessel"'],
+  },
+  {
+    what: 'the title of another form, with a named value',
+    edits: [
+      ['waermepumpe-foerderbonus/schema.json', '"title": "Wärmepumpe Förderbonus"', '"title": "Bonus {value.bonus}"'],
+      ['waermepumpe/schema.json', '"title": "Förderung Wärmepumpe"', '"title": "Bonus 250 Euro"'],
+    ],
+    rule: 'title-twice',
+    severity: 'warning',
+    at: ['waermepumpe/schema.json', '"title": "Bonus 250 Euro"'],
+  },
+  {
+    what: 'a heading of the list with a blank at its end',
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"group": "Anderes Heizsystem oder Gerät"',
+        '"group": "Anderes Heizsystem oder Gerät "',
+      ],
+    ],
+    rule: 'group-alike',
+    severity: 'warning',
+    at: ['brennwertkessel/ui.json', '"group": "Anderes Heizsystem oder Gerät "'],
+    germanMessage:
+      'Die Überschrift „Anderes Heizsystem oder Gerät “ ist fast jene des Formulars „geraetetausch“ („Anderes Heizsystem oder Gerät“). In der Liste aller Förderungen stehen beide untereinander.',
+  },
+  {
     what: 'a field without a label',
     edits: [['shared/blocks/name.schema.json', '"title": "Vorname", ', '']],
     rule: 'label-missing',

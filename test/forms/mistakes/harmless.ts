@@ -294,4 +294,24 @@ export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
       ['bausteine/ui.json', '"lead": "Jede Feldart', '"lead": "[Listen](/web/r/bausteine-liste), und jede Feldart'],
     ],
   },
+  {
+    what: 'the title of a form that is closed before',
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"reference":',
+        '"openUntil": "31.12.2026", "closed": { "after": { "title": "Zu", "text": "Vorbei." } }, "reference":',
+      ],
+      [
+        'geraetetausch/ui.json',
+        '"reference":',
+        '"openFrom": "01.01.2027", "closed": { "before": { "title": "Bald", "text": "Noch nicht." } }, "reference":',
+      ],
+      ['geraetetausch/schema.json', '"title": "Förderung Gerätetausch"', '"title": "Förderung Brennwertkessel"'],
+    ],
+  },
+  {
+    what: 'the title of a form in testing mode alone',
+    edits: [['geraetetausch/schema.json', '"title": "Förderung Gerätetausch"', '"title": "Bausteine"']],
+  },
 ];

@@ -1,0 +1,84 @@
+import { parseDate } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Place } from '../reading/blocks.ts';
+import { findingAt } from '../reading/finding.ts';
+import type { Source } from '../reading/source.ts';
+import type { UiFile } from '../reading/ui-file.ts';
+import { sameAs } from './accessibility.ts';
+import { isTestOnly } from './folder.ts';
+
+/** The files of a form with what the list of all forms says of it, with the named values filled in. */
+export interface ListedFiles {
+  readonly id: string;
+  readonly ui: Source;
+  readonly schema: Source;
+}
+
+/** A text in the list, with the form that has it. */
+interface ListedText extends ListedFiles {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/**
+ * Finds texts that confuse customers in the list of all forms: the same title twice, and a heading in two writings,
+ * under which forms stand apart. The finding is at the later form.
+ */
+export function checkListed(forms: readonly ListedFiles[]): readonly Finding[] {
+  const open = forms.filter(({ ui }) => !isTestOnly(ui));
+  return [...titlesTwice(open), ...groupsAlike(open)];
+}
+
+function titlesTwice(forms: readonly ListedFiles[]): readonly Finding[] {
+  const titled = forms.flatMap((form): readonly ListedText[] => {
+    const { title } = form.schema.value as { title?: unknown };
+    return typeof title === 'string'
+      ? [{ ...form, text: title, place: { file: form.schema.file, path: ['title'] } }]
+      : [];
+  });
+  return [...Map.groupBy(titled, ({ text }) => sameAs(text)).values()].flatMap((alike) =>
+    alike.flatMap((form, index) => {
+      const other = alike.slice(0, index).find((earlier) => mayBeOpenTogether(earlier, form));
+      return other ? [foundAt(form, other, 'title-twice', `is the title of form <${other.id}> already`)] : [];
+    }),
+  );
+}
+
+function groupsAlike(forms: readonly ListedFiles[]): readonly Finding[] {
+  const grouped = forms.flatMap((form): readonly ListedText[] => {
+    const group: unknown = (form.ui.value as Partial<UiFile>).listing?.group;
+    const place = { file: form.ui.file, path: ['listing', 'group'] };
+    return typeof group === 'string' ? [{ ...form, text: group, place }] : [];
+  });
+  return [...Map.groupBy(grouped, ({ text }) => sameAs(text)).values()].flatMap((alike) => {
+    const writings = [...Map.groupBy(alike, ({ text }) => text).values()];
+    const [usual] = writings.toSorted((one, other) => other.length - one.length).flat();
+    return alike.flatMap((form) =>
+      usual && form.text !== usual.text
+        ? [foundAt(form, usual, 'group-alike', `is nearly the heading <${usual.text}> of form <${usual.id}>`)]
+        : [],
+    );
+  });
+}
+
+function foundAt({ id, ui, schema, text, place }: ListedText, other: ListedText, rule: string, is: string): Finding {
+  const sources = new Map([ui, schema].map((source) => [source.file, source]));
+  return findingAt({ id, sources }, place, {
+    rule,
+    severity: 'warning',
+    message: `<${text}> ${is}`,
+    values: { value: text, other: other.id, written: other.text },
+  });
+}
+
+/** Whether two forms may be open on the same day: one that follows the other may have its title. */
+function mayBeOpenTogether(one: ListedFiles, other: ListedFiles): boolean {
+  return !endsBefore(one, other) && !endsBefore(other, one);
+}
+
+function endsBefore(one: ListedFiles, other: ListedFiles): boolean {
+  const { openUntil } = one.ui.value as { openUntil?: unknown };
+  const { openFrom } = other.ui.value as { openFrom?: unknown };
+  // a text that is no day is found elsewhere, and is neither before nor after another
+  return typeof openUntil === 'string' && typeof openFrom === 'string' && parseDate(openUntil) < parseDate(openFrom);
+}
