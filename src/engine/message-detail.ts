@@ -10,7 +10,7 @@ import type { Schema } from './form.ts';
 export function messageDetail(schema: Schema, { keyword, params }: Pick<RawError, 'keyword' | 'params'>): string {
   if (keyword === 'format' || keyword === 'type') return String(params[keyword]);
   if (keyword === 'multipleOf') return isDecimalPlace(params['multipleOf']) ? '' : 'step';
-  if (keyword === 'atMostField') return schema.format === 'date' ? 'date' : '';
+  if (schema.format === 'date') return 'date';
   return shapeOf(schema) === 'list' ? 'list' : '';
 }
 

@@ -6,12 +6,17 @@ export const FILE: Schema = {
   properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' } },
 };
 
-/** @returns the schema of a step with this field and a number, which some rules compare it with */
-export const beside = (field: Schema): Schema => ({
-  type: 'object',
-  properties: { field, other: { type: 'number', title: 'Anderes' } },
-});
+/** The field `other`, which some rules compare a field with. */
+export interface Neighbour {
+  readonly schema: Schema;
+  readonly answer: unknown;
+}
 
-/** @returns the messages for an answer to this field, by path */
-export const ask = (schema: Schema, answer: unknown) =>
-  messagesIn(makeStep(beside(schema)), { field: answer, other: 2 });
+const NUMBER: Neighbour = { schema: { type: 'number', title: 'Anderes' }, answer: 2 };
+export const DAY: Neighbour = { schema: { type: 'string', format: 'date', title: 'Anderer' }, answer: '01.02.2026' };
+
+/** @returns the messages for an answer to this field, in a step with a neighbour; by path */
+export function ask(schema: Schema, answer: unknown, neighbour = NUMBER, rest?: Parameters<typeof makeStep>[1]) {
+  const form = makeStep({ type: 'object', properties: { field: schema, other: neighbour.schema } }, rest);
+  return messagesIn(form, { field: answer, other: neighbour.answer });
+}

@@ -3,7 +3,7 @@ import catalogueFile from '../forms-frozen/shared/messages.json' with { type: 'j
 import metaSchema from '../forms-frozen/shared/meta/block.json' with { type: 'json' };
 import type { Schema } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
-import { ask, beside, FILE } from './asking.ts';
+import { ask, DAY, FILE, type Neighbour } from './asking.ts';
 import { makeStep, messagesIn } from './made-form.ts';
 
 const { $schema: _schema, ...catalogue } = catalogueFile;
@@ -13,8 +13,11 @@ const PDF = {
   mimetype: 'application/pdf',
 };
 
+/** The neighbour is a number, unless the row has another one. */
+type Row = readonly [schema: Schema, answer: unknown, message: string, neighbour?: Neighbour];
+
 /** By keyword: schemas with a rule, an answer that breaks it, and the catalogue's message. */
-const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer: unknown, message: string])[]>> = {
+const BROKEN: Readonly<Record<string, readonly Row[]>> = {
   type: [
     [{ type: 'string' }, 5, 'Eingabe ist nicht gültig'],
     [{ type: 'boolean' }, 'ja', 'Eingabe ist nicht gültig'],
@@ -121,6 +124,12 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   minAge: [[{ type: 'string', minAge: 18 }, '15.04.2008', 'Sie müssen mindestens 18 Jahre alt sein.']],
   atMostField: [
     [{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie bei „Anderes“.'],
+    [
+      { type: 'string', format: 'date', atMostField: 'other' },
+      '02.02.2026',
+      'Bitte geben Sie spätestens den Tag ein, der bei „Anderer“ steht.',
+      DAY,
+    ],
   ],
   maxAge: [[{ type: 'string', maxAge: 110 }, '14.04.1916', 'Ungültiges Datum!']],
   yearTo: [[{ type: 'integer', yearTo: 'today' }, 2027, 'Ungültiges Baujahr']],
@@ -145,7 +154,9 @@ it('every keyword of the meta-schema is looked at here', () => {
 });
 
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
-const OF_VALUES = ['multipleOf.step', 'atMostField.date'];
+const OF_DATES = Object.keys(BROKEN).flatMap((keyword) =>
+  BROKEN[keyword]?.some(([{ format }]) => format === 'date') ? [`${keyword}.date`] : [],
+);
 
 it('the catalogue has a message for nothing that does not exist', () => {
   const formatsAndTypes = [
@@ -156,7 +167,8 @@ it('the catalogue has a message for nothing that does not exist', () => {
     ...Object.keys(BROKEN),
     ...formatsAndTypes,
     ...OF_LISTS,
-    ...OF_VALUES,
+    ...OF_DATES,
+    'multipleOf.step',
     'range',
     'lookup',
     'file.damaged',
@@ -167,33 +179,33 @@ it('the catalogue has a message for nothing that does not exist', () => {
 });
 
 const cases = Object.entries(BROKEN).flatMap(([keyword, rows]) =>
-  rows.map(([schema, answer, message]) => ({ keyword, schema, answer, message, text: JSON.stringify(schema) })),
+  rows.map(([schema, ...row]) => ({ keyword, schema, row, text: JSON.stringify(schema) })),
 );
 
-describe.each(cases)('a broken $keyword ($text)', ({ schema, answer, message }) => {
+describe.each(cases)('a broken $keyword ($text)', ({ schema, row: [answer, message, neighbour] }) => {
   it('speaks the message of the catalogue', () => {
-    expect(ask(schema, answer)).toEqual({ field: message });
+    expect(ask(schema, answer, neighbour)).toEqual({ field: message });
   });
 
   it('speaks the one message that the field has for all its rules', () => {
-    expect(ask({ ...schema, errorMessage: 'So nicht!' }, answer)).toEqual({ field: 'So nicht!' });
+    expect(ask({ ...schema, errorMessage: 'So nicht!' }, answer, neighbour)).toEqual({ field: 'So nicht!' });
   });
 
   it('speaks the message of the default where the catalogue has none', () => {
     const bare = { 'shared/messages.json': { $schema: 'meta/messages.json', default: 'Nicht gültig' } };
-    const form = makeStep(beside(schema), { others: bare });
-    expect(messagesIn(form, { field: answer, other: 2 })).toEqual({ field: 'Nicht gültig' });
+    expect(ask(schema, answer, neighbour, { others: bare })).toEqual({ field: 'Nicht gültig' });
   });
 });
 
 /** Here the broken rule is further inside, or a second one is broken as well. */
 const INSIDE = new Set(['properties', 'items', 'allOf', 'if']);
 
-it.each(cases.filter(({ keyword, answer }) => !INSIDE.has(keyword) && answer !== 'nein'))(
+it.each(cases.filter(({ keyword, row: [answer] }) => !INSIDE.has(keyword) && answer !== 'nein'))(
   'a broken $keyword ($text) speaks the message that the field has for this rule, and for no other',
-  ({ keyword, schema, answer, message }) => {
-    expect(ask({ ...schema, errorMessage: { [keyword]: 'So nicht!' } }, answer)).toEqual({ field: 'So nicht!' });
-    expect(ask({ ...schema, errorMessage: { somethingElse: 'So nicht!' } }, answer)).toEqual({ field: message });
+  ({ keyword, schema, row: [answer, message, neighbour] }) => {
+    const asked = (errorMessage: Schema['errorMessage']) => ask({ ...schema, errorMessage }, answer, neighbour);
+    expect(asked({ [keyword]: 'So nicht!' })).toEqual({ field: 'So nicht!' });
+    expect(asked({ somethingElse: 'So nicht!' })).toEqual({ field: message });
   },
 );
 
@@ -222,14 +234,6 @@ describe('a field that has no answer', () => {
     expect(messagesIn(form, {})).toEqual({ a: 'A oder B!', b: 'B oder A!' });
     expect(messagesIn(form, { a: 'x' })).toEqual({});
     expect(messagesIn(form, { b: 'x' })).toEqual({});
-  });
-});
-
-it('a day that is later than another one is told so, and no amount', () => {
-  const day = { type: 'string', format: 'date' } as const;
-  const properties = { von: { ...day, title: 'Von' }, bis: { ...day, atMostField: 'von' } };
-  expect(messagesIn(makeStep({ type: 'object', properties }), { von: '01.02.2026', bis: '02.02.2026' })).toEqual({
-    bis: 'Bitte geben Sie spätestens den Tag ein, der bei „Von“ steht.',
   });
 });
 

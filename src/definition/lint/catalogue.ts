@@ -2,6 +2,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { formats } from '../../engine/formats/index.ts';
 import type { Schema } from '../../engine/form.ts';
 import { keywords } from '../../engine/rules/index.ts';
+import type { Keyword } from '../../engine/rules/keyword.ts';
 import { type Definition, SHARED } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
@@ -21,8 +22,11 @@ const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'file.infected', 
 /** Keys of rules whose message for the entries of a list differs from that for ticks. */
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
 
-/** Keys of rules with another message for steps that are no decimal places, and for days. */
-const OF_VALUES = ['multipleOf.step', 'atMostField.date'];
+/** Key of the rule whose message for steps that are no decimal places differs. */
+const OF_STEPS = 'multipleOf.step';
+
+/** Rules for dates and for other values, whose message for dates differs. */
+const OF_DATES = keywords.filter(({ appliesTo }) => appliesTo.includes('date') && appliesTo.length > 1);
 
 /** Keys of types with a message of their own. */
 const OF_TYPES = ['type.number', 'type.integer'];
@@ -30,14 +34,16 @@ const OF_TYPES = ['type.number', 'type.integer'];
 /** Rules for which each field needs its own message: a general one would not help. */
 const NEEDS_OWN = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
+const keyForDates = ({ keyword }: Keyword) => `${keyword}.date`;
+
 /** Keys of the catalogue with the placeholders that they may contain. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(keywords.map(({ keyword, fills }) => [keyword, fills])),
+  ...Object.fromEntries(OF_DATES.map((keyword) => [keyForDates(keyword), keyword.fills])),
   range: ['min', 'max'],
   'minItems.list': ['limit'],
   'maxItems.list': ['limit'],
-  'multipleOf.step': ['limit'],
-  'atMostField.date': ['field'],
+  [OF_STEPS]: ['limit'],
 };
 
 /** @returns the placeholders in a message, without those of the site's settings */
@@ -52,7 +58,8 @@ export function checkCatalogue(definition: Definition): readonly Finding[] {
     ...RULES,
     ...BESIDE,
     ...OF_LISTS,
-    ...OF_VALUES,
+    OF_STEPS,
+    ...OF_DATES.map(keyForDates),
     ...OF_TYPES,
     ...formats.map(({ name }) => `format.${name}`),
   ];

@@ -11,6 +11,7 @@ import type { Kind } from '../../engine/kinds/kind.ts';
 import type { Place } from '../reading/blocks.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { comparedWith } from './compared.ts';
 import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 
 /**
@@ -79,15 +80,15 @@ function ofFields(definition: Definition): readonly Finding[] {
           }),
         );
       findings.push(...checkChoice(definition, { field, schema, kind, at }));
-      const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
-      if (typeof other === 'string' && !isComparable(schema, other, beside))
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'compare-type',
-            message: `field <${field}> can't be compared with <${other}>`,
-            values: { field, other },
-          }),
-        );
+      for (const { other } of comparedWith(schema))
+        if (!isComparable(schema, other, beside))
+          findings.push(
+            findingAt(definition, at, {
+              rule: 'compare-type',
+              message: `field <${field}> can't be compared with <${other}>`,
+              values: { field, other },
+            }),
+          );
       if (schema['fileTypes'] !== undefined && schema['maxFileSize'] === undefined)
         findings.push(
           findingAt(definition, at, {

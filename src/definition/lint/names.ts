@@ -8,6 +8,7 @@ import { once } from '../../engine/once.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
+import { comparedWith } from './compared.ts';
 import { listAround } from './containers.ts';
 import { type NamedIn, unknownField } from './elsewhere.ts';
 import { findingAt, type FindingDetails } from '../reading/finding.ts';
@@ -69,15 +70,9 @@ export function checkNames(definition: Definition): readonly Finding[] {
     for (const [index, name] of (branch.required ?? []).entries())
       if (!isDotted(name, placeOf(definition, branch, 'required', index)))
         field(inHere(name), placeOf(definition, branch, 'required', index), 'requires', 'required');
-    for (const [name, { atMostField, warning }] of Object.entries(branch.properties ?? {})) {
-      for (const [at, other] of [
-        [[], atMostField],
-        [['warning'], warning?.['atMostField']],
-      ] as const) {
-        const place = () => placeOf(definition, branch, 'properties', name, ...at, 'atMostField');
-        if (typeof other === 'string') field(inHere(other), place(), 'compares with', 'compared');
-      }
-    }
+    for (const [name, schema] of Object.entries(branch.properties ?? {}))
+      for (const { other, path } of comparedWith(schema))
+        field(inHere(other), placeOf(definition, branch, 'properties', name, ...path), 'compares with', 'compared');
     if (branch.if)
       for (const [name, path, written] of namesIn(branch.if)) {
         const place = placeOf(definition, branch, 'if', ...path);

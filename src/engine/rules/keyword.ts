@@ -9,7 +9,10 @@ export interface Keyword {
   readonly keyword: string;
   /** Types of the values that the keyword applies to; it ignores others. */
   readonly appliesTo: 'any' | readonly ValueType[];
-  /** Placeholders that the keyword's message in the catalogue may contain. */
+  /**
+   * Placeholders that the keyword's message in the catalogue may contain. `field` means that the keyword's value is the
+   * name of a field beside it, with answers of the same type; it becomes that field's label.
+   */
   readonly fills: readonly ('limit' | 'decimals' | 'field')[];
   /** Whether the rule depends on more than the value alone, so that tools can't try it alone. */
   readonly needsContext: boolean;
