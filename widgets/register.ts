@@ -12,8 +12,10 @@ import { TextWidget } from './TextWidget.tsx';
 import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
 
 /** A component, or how to load it and a placeholder to draw until then; without a placeholder the step waits. */
-export type RegisteredWidget = WidgetFacts &
-  (
+export type RegisteredWidget = WidgetFacts & {
+  /** true: makes numbers of text itself. Text from any other widget becomes a number as in rjsf's NumberField. */
+  readonly makesNumbers?: boolean;
+} & (
     | { readonly component: WidgetComponent; readonly placeholder?: undefined }
     | {
         readonly load: () => Promise<WidgetComponent>;
@@ -43,7 +45,7 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), ownLoading: true },
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
   email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
-  number: fetched('NumberWidget', () => import('./NumberWidget.tsx')),
+  number: { ...fetched('NumberWidget', () => import('./NumberWidget.tsx')), makesNumbers: true },
   password: fetched('PasswordWidget', () => import('./PasswordWidget.tsx')),
   date: fetched('DateWidget', () => import('./DateWidget.tsx')),
   iban: fetched('IbanWidget', () => import('./IbanWidget.tsx')),

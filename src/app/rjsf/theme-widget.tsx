@@ -2,7 +2,6 @@ import { asNumber, type WidgetProps } from '@rjsf/utils';
 import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
-import type { Kind } from '../../engine/kinds/kind.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
@@ -27,7 +26,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
     const context = contextOf(field.registry);
     const { store } = context;
     const { lookup }: FieldOptions = field.options;
-    const stored = useStored(store, field);
+    const stored = useStored(store, widget, field);
     if (!store) return boxed(widget, field, drawn(widget, field));
     const control = lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
     const { id, rawErrors, options } = stored;
@@ -86,17 +85,12 @@ function Awaited({ widget, field }: FetchedProps) {
 /** A widget that offers the entries of a lookup. */
 function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup: Lookup }) {
   const key = keyOfField(field);
-  const isSearched = kindOfField(field)?.choosesFrom === 'list';
+  const isSearched = kindOf({ widget: String(field.uiSchema?.['ui:widget']) })?.choosesFrom === 'list';
   const { list, choose } = useList(key, isSearched ? undefined : lookup);
   const { search, choose: chooseHit } = useSearch(key, isSearched ? lookup : undefined);
   const openAlternative = useOpenAlternative(key);
   const options = { ...field.options, list, search, openAlternative } as WidgetProps['options'];
   return drawn(widget, { ...field, options, onChange: choose ?? chooseHit ?? field.onChange } as WidgetProps);
-}
-
-/** @returns the kind of a field; undefined for a third-party rjsf widget */
-function kindOfField({ uiSchema }: WidgetProps): Kind | undefined {
-  return kindOf({ widget: String(uiSchema?.['ui:widget']) });
 }
 
 /** @returns the key of a field in the store: the name that rjsf makes of its path (`nameGenerator` in registry.ts) */
@@ -105,12 +99,10 @@ function keyOfField({ htmlName = '' }: WidgetProps): string {
 }
 
 /** @returns rjsf's props; with a store, its value, message and warning replace rjsf's, and handlers write to it */
-function useStored(store: AnswerStore | undefined, props: WidgetProps): WidgetProps {
+function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, props: WidgetProps): WidgetProps {
   const key = keyOfField(props);
   const state = useFieldState(store, key);
-  // Converts the text of a third-party widget as rjsf's NumberField does. Text of our own widgets is never a number,
-  // even if it looks like one: 1e5.
-  const isNumeric = !kindOfField(props) && (props.schema.type === 'number' || props.schema.type === 'integer');
+  const isNumeric = !widget.makesNumbers && (props.schema.type === 'number' || props.schema.type === 'integer');
   const handlers = useMemo(
     () =>
       store && {

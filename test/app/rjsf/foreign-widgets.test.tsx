@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { createStepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
 import type { FieldUi } from '../../../src/engine/field-ui.ts';
-import type { Form } from '../../../src/engine/form.ts';
+import type { Schema } from '../../../src/engine/form.ts';
+import type { KindName } from '../../../src/engine/kinds/index.ts';
 import { widgets } from '../../../widgets/register.ts';
 import { makeStep } from '../../engine/made-form.ts';
 import { drawStep } from './drawing.tsx';
@@ -13,20 +14,24 @@ import { drawStep } from './drawing.tsx';
 afterEach(cleanup);
 
 const FIELDS = createStepFields(
-  createTheme(new Map([...widgets, ['range', { component: RangeWidget }], ['color', { component: ColorWidget }]])),
+  createTheme(new Map([...widgets, ['number', { component: RangeWidget }], ['text', { component: ColorWidget }]])),
 );
 
-/** Draws a form with a widget that our definitions do not know. */
-function drawn(widget: string, schema: object, ui: Partial<FieldUi> = {}) {
-  const made = makeStep({ properties: { feld: { title: 'Angabe', ...schema } }, required: ['feld'] });
-  const form: Form = { ...made, fields: { feld: { widget, hint: 'Ein Hinweis.', ...ui } } };
+/** Draws a form with a field of a kind that is registered with a widget made for rjsf. */
+function drawn(widget: KindName, schema: Schema, ui: Partial<FieldUi> = {}) {
+  const schemaOfStep = {
+    type: 'object',
+    properties: { feld: { title: 'Angabe', ...schema } },
+    required: ['feld'],
+  } as const;
+  const form = makeStep(schemaOfStep, { fields: { feld: { widget, hint: 'Ein Hinweis.', ...ui } } });
   const [step] = form.steps;
   if (!step) throw new Error('there is no step');
   return { step, ...drawStep(form, step, {}, FIELDS) };
 }
 
 it("rjsf's range is a field of a form of ours: label, hint, value, message", () => {
-  const { container, store, step } = drawn('range', { type: 'integer', minimum: 10, maximum: 50 });
+  const { container, store, step } = drawn('number', { type: 'integer', minimum: 10, maximum: 50 });
   const input = screen.getByLabelText<HTMLInputElement>('Angabe');
   expect([input.type, input.min, input.max]).toEqual(['range', '10', '50']);
   expect(container.querySelector('.ff-hint')?.textContent).toBe('Ein Hinweis.');
@@ -39,7 +44,7 @@ it("rjsf's range is a field of a form of ours: label, hint, value, message", () 
 });
 
 it("rjsf's colour is a field of a form of ours, and an answer that is loaded is shown", () => {
-  const { store } = drawn('color', { type: 'string', pattern: '^#[0-9a-f]{6}$' });
+  const { store } = drawn('text', { type: 'string', pattern: '^#[0-9a-f]{6}$' });
   const input = screen.getByLabelText<HTMLInputElement>('Angabe');
   expect(input.type).toBe('color');
   fireEvent.change(input, { target: { value: '#00aa11' } });
@@ -49,7 +54,7 @@ it("rjsf's colour is a field of a form of ours, and an answer that is loaded is 
 });
 
 it('a message stands below the control, with the width of the field and not that of the control', () => {
-  const { container, store, step } = drawn('range', { type: 'integer', minimum: 10 }, { size: 'year' });
+  const { container, store, step } = drawn('number', { type: 'integer', minimum: 10 }, { size: 'year' });
   act(() => void store.submit(step));
   expect(screen.getByLabelText('Angabe').closest('.ff-size-year')).not.toBeNull();
   expect(container.querySelector('.ff-size-year + .ff-error')?.textContent).toContain('Pflichtfeld');
