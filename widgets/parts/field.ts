@@ -39,7 +39,6 @@ export interface WidgetField extends FieldContext {
 /**
  * @param props as rjsf passes them to a widget
  * @returns the field in the words of our definitions
- * @throws Error when the form's `formContext` has no `translate`: widgets have texts of their own
  */
 export function fieldOf(props: WidgetProps): WidgetField {
   const {
@@ -56,12 +55,10 @@ export function fieldOf(props: WidgetProps): WidgetField {
     rawErrors,
     registry,
   } = props;
-  const context = registry.formContext as FieldContext | undefined;
-  if (!context?.translate) throw new Error(`field <${name}>: the form's formContext has no translate()`);
   const ui: FieldOptions = props.options;
   const schema = props.schema as unknown as Schema;
   const message = rawErrors?.[0];
-  const { translate, today, announce, memory, waitFor } = context;
+  const { translate, today, announce, memory, waitFor } = registry.formContext as FieldContext;
   return {
     translate,
     today,
@@ -74,7 +71,7 @@ export function fieldOf(props: WidgetProps): WidgetField {
     value,
     onChange,
     onBlur: () => onBlur(id, value),
-    label: fieldName({ label, unit: ui.unit, optional: isOptional(required, schema) }, context.translate),
+    label: fieldName({ label, unit: ui.unit, optional: isOptional(required, schema) }, translate),
     required,
     invalid: message !== undefined,
     message,

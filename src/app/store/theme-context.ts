@@ -5,7 +5,7 @@ import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
 import type { TakeOver } from './take-over.ts';
 import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
 
-/** What the theme reads from rjsf's `formContext`. */
+/** What the theme reads from rjsf's `formContext`. The first five are required (widgets/README.md). */
 export interface ThemeContext extends FieldContext {
   /** Resolves links in texts. */
   readonly site: Site;
@@ -17,9 +17,17 @@ export interface ThemeContext extends FieldContext {
   readonly takeOver?: TakeOver | undefined;
 }
 
-/** @returns the context of the surrounding form */
+const REQUIRED = ['translate', 'today', 'announce', 'site', 'headingLevel'] as const;
+
+/**
+ * @returns the context of the surrounding form
+ * @throws Error that names what the form's `formContext` lacks
+ */
 export function contextOf(registry: Registry): ThemeContext {
-  return registry.formContext as ThemeContext;
+  const context = registry.formContext as ThemeContext;
+  const missing = REQUIRED.filter((name) => !(name in context));
+  if (missing.length > 0) throw new Error(`formContext lacks ${missing.join(', ')} (widgets/README.md)`);
+  return context;
 }
 
 /** What the theme knows of a widget. */

@@ -1,4 +1,4 @@
-import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { type FieldTemplateProps, getUiOptions, resolveDefaultWidget } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../engine/answer-path.ts';
 import type { Site } from '../../../engine/form.ts';
@@ -18,7 +18,7 @@ import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
 /** The options in the uiSchema of a field: rjsf's own and those of ui.json. */
 interface Options extends FieldOptions {
-  readonly widget?: string;
+  readonly widget?: unknown;
   readonly columns?: number;
   readonly phoneColumns?: number;
   /** The list field that this free-text field can stand in for, and what the button back to it says. */
@@ -35,7 +35,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (hidden) return <div hidden>{props.children}</div>;
   if (options.widget === undefined && (schema.type === 'object' || schema.type === 'array')) return props.children;
   const context = contextOf(registry);
-  const { group, ownLabel } = factsOf(registry, options.widget);
+  const widget = options.widget ?? defaultWidget(props);
+  const { group, ownLabel } = factsOf(registry, widget);
   const key = fieldPathId.path.join('.');
   const { translate } = context;
   const frame = {
@@ -52,7 +53,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     },
     group,
     ownLabel,
-    className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`} ff-cell-${options.widget}`,
+    className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`}${typeof widget === 'string' ? ` ff-cell-${widget}` : ''}`,
     translate,
     ...drawingOf(context.site),
     picture: context.store && options.more?.picture && <LatePicture name={nameOf(fieldPathId.path)} />,
@@ -66,6 +67,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
   };
   if (!group) return drawnFrame(frame);
   return <Group store={context.store} rawErrors={rawErrors} frame={frame} legend={drawnHeading(frame)} />;
+}
+
+/** @returns the name of the widget that rjsf draws for a field whose uiSchema names none */
+function defaultWidget({ schema, uiSchema, registry }: FieldTemplateProps): string {
+  if (schema.type === 'boolean') return 'checkbox';
+  return resolveDefaultWidget(schema, uiSchema, registry.schemaUtils, registry.widgets).defaultWidget;
 }
 
 interface GroupProps {

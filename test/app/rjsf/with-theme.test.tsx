@@ -1,0 +1,58 @@
+import { withTheme } from '@rjsf/core';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { createTheme } from '../../../src/app/rjsf/theme.ts';
+import { createTranslate } from '../../../src/app/runtime/translate.ts';
+import { widgets } from '../../../widgets/register.ts';
+import { makeStep, TODAY } from '../../engine/made-form.ts';
+import { loadWidgets } from './step-element.tsx';
+
+beforeAll(loadWidgets);
+afterEach(cleanup);
+
+const Themed = withTheme(createTheme(widgets));
+const { texts, site } = makeStep({ type: 'object', properties: { a: { type: 'string' } } });
+const [translate, today, announce] = [createTranslate(texts), TODAY, () => undefined];
+const CONTEXT = { translate, today, announce, site, headingLevel: 2 };
+
+/** Draws a field in rjsf's own form with our theme. */
+function drawn(field: RJSFSchema, uiSchema: UiSchema = {}, formContext: object = CONTEXT) {
+  const schema: RJSFSchema = { type: 'object', properties: { feld: { title: 'Angabe', ...field } } };
+  return render(<Themed schema={schema} uiSchema={{ feld: uiSchema }} {...{ validator, formContext }} />).container;
+}
+
+const cellOf = (container: HTMLElement) => container.querySelector('[data-field=feld]');
+
+it.each([
+  ['boolean', { type: 'boolean' }, 'checkbox'],
+  ['text', { type: 'string' }, 'text'],
+  ['number', { type: 'number' }, 'text'],
+  ['choice', { type: 'string', oneOf: [{ const: 'A', title: 'A' }] }, 'select'],
+  ['day', { type: 'string', format: 'date' }, 'date'],
+] as const)('a %s without a widget in its uiSchema is a field of the kind that rjsf takes', (_what, schema, kind) => {
+  const cell = cellOf(drawn(schema as RJSFSchema));
+  const labels = [...(cell?.querySelectorAll('label') ?? [])].filter(({ textContent }) =>
+    textContent.includes('Angabe'),
+  );
+  expect(labels.map(({ control }) => control !== null)).toEqual([true]);
+  expect(cell?.className).toContain(`ff-cell-${kind}`);
+});
+
+it('a component may stand in the uiSchema, and its source is no class', () => {
+  const cell = cellOf(
+    drawn({ type: 'string' }, { 'ui:widget': ({ id }: { readonly id: string }) => <input id={id} /> }),
+  );
+  expect(screen.getByLabelText(/Angabe/).tagName).toBe('INPUT');
+  expect(cell?.className).not.toMatch(/ff-cell|=>|function/);
+});
+
+it.each([
+  ['without a context', {}, 'translate, today, announce, site, headingLevel'],
+  ['with a part of it', { translate, today, announce }, 'site, headingLevel'],
+])('%s the theme says what is missing', (_how, context, missing) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  expect(() => drawn({ type: 'string' }, {}, context)).toThrow(`formContext lacks ${missing} (widgets/README.md)`);
+});
