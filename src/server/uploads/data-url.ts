@@ -15,9 +15,10 @@ export function decodeDataUrl(url: string, maxBytes: number): Decoded {
   if (head === undefined) return { problem: 'malformed' };
   const length = url.length - head.length;
   const padding = url.endsWith('==') ? 2 : url.endsWith('=') ? 1 : 0;
+  // no whole number if characters are missing, and negative if there is only padding
   const size = (length / 4) * 3 - padding;
   if (size > maxBytes) return { problem: 'too-large' };
   const bytes = Buffer.from(url.slice(head.length), 'base64');
   // Buffer silently skips characters that are no base64
-  return length % 4 === 0 && bytes.length === Math.max(size, 0) ? { bytes } : { problem: 'malformed' };
+  return bytes.length === size ? { bytes } : { problem: 'malformed' };
 }

@@ -171,6 +171,8 @@ describe('an upload that is cut off or damaged', () => {
     'data:image/png,abc',
     `data:image/png;base64,${png.toString('base64').slice(0, -1)}`,
     `data:image/png;base64,${png.toString('base64').replace('A', '*')}`,
+    `data:image/png;base64,=`,
+    `data:image/png;base64,==`,
     `data:image/png;base64,====`,
   ])('is refused when its data URL is none: %s', async (data) => {
     expect(await checkUpload({ data, name: 'x.png', mimetype: 'image/png' }, rules)).toEqual({
