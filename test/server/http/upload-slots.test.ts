@@ -9,14 +9,14 @@ import { uploadSlots } from '../../../src/server/http/upload-slots.ts';
  * @returns its state, and functions that end its body or its connection
  */
 function arriving(gate: ReturnType<typeof uploadSlots>, length: string | null = '5000000', ip = '192.0.2.1') {
-  const raw = new EventEmitter();
+  const raw = Object.assign(new EventEmitter(), { closed: false });
   const body = Object.assign(new EventEmitter(), { destroy: () => raw.emit('close') && (state.cut = true) });
   const state = {
     admitted: false,
     cut: false,
     refused: undefined as unknown,
     sent: () => body.emit('end'),
-    end: () => raw.emit('close'),
+    end: () => Object.assign(raw, { closed: true }).emit('close'),
   };
   gate(
     { headers: { 'content-length': length ?? undefined }, ip, raw: body } as unknown as FastifyRequest,
@@ -68,6 +68,15 @@ it('removes a client that leaves while it waits', async () => {
   const last = arriving(gate);
   await settled();
   expect(last.admitted).toBe(true);
+});
+
+it('gives back the slot of a client that has left before its body is read', async () => {
+  const gate = uploadSlots(1);
+  const gone = arriving(gate);
+  gone.end();
+  const next = arriving(gate);
+  await settled();
+  expect(next.admitted).toBe(true);
 });
 
 it('refuses when a hundred wait already, or fifty of the same address', async () => {
