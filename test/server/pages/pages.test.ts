@@ -19,6 +19,10 @@ afterAll(() => server.close());
 const get = (url: string, headers = {}) => server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 const drawn = async (url: string) => /<div id="ff-app" class="ff-root">(.*)<\/div>/s.exec((await get(url)).body)?.[1];
 
+/** @returns the JSON that the script begins with */
+const firstPart = async () =>
+  JSON.parse(/<script[^>]* id="ff-first">(.*?)<\/script>/s.exec((await get(PAGE)).body)?.[1] ?? '{}');
+
 /** For polling until an edit is in service: requests do not wait for that. */
 const SOON = { timeout: 20_000 };
 
@@ -154,6 +158,14 @@ describe('a page that the server draws', () => {
     const next = await get(PAGE);
     expect((await get(PAGE, { 'if-none-match': before.headers.etag })).statusCode).toBe(200);
     expect(next.body).toContain('"today":20558');
+  });
+
+  it('keeps its JSON whole where a text of the form would end the script element', async () => {
+    const text = '</script><script>alert(1)</script>';
+    onTestFinished(
+      editForms(server.formsDir, { file: `${FORM}/schema.json`, from: '"Anmeldung zum Förderpilot"', to: `"${text}"` }),
+    );
+    await expect.poll(firstPart, SOON).toHaveProperty('title', text);
   });
 
   it('of a form that is closed has nothing to fill in, and its script nothing to do', async () => {
