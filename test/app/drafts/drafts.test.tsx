@@ -129,6 +129,17 @@ describe('a draft', () => {
     ]);
   });
 
+  it('of a form that was closed is not written again when the page is left', () => {
+    const opened = openedForm(form);
+    opened.type('vorname', 'Ada');
+    opened.close();
+    expect(onDevice()).toMatchObject([{ answers: { vorname: 'Ada' } }]);
+    localStorage.clear();
+    opened.submitted(1);
+    opened.leave();
+    expect(onDevice()).toEqual([]);
+  });
+
   it('whose fuller one is given up is stored from then on', async () => {
     leftBehind();
     const next = openedForm(form, 1);

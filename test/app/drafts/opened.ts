@@ -24,6 +24,8 @@ export interface Opened {
   type(name: string, value: unknown): void;
   /** Leaves the page, as a reload or a closed tab does. */
   leave(): void;
+  /** The form is closed, e.g. because another draft is opened in its place. */
+  close(): void;
   /** The server accepts the answers. */
   send(): void;
   /** The drafts that the visitor decided to go on with. */
@@ -76,6 +78,7 @@ export function openedForm(
     runtime,
     shown: () => (isValidElement(note) ? note : undefined),
     type: store.set,
+    close: writer.stop,
     send: () => endFilling(runtime),
     leave: () => void dispatchEvent(new Event('pagehide')),
     resumed,

@@ -87,6 +87,18 @@ describe('a draft that another tab goes on with', () => {
     expect(opened.runtime.store.value('vorname')).toBe('Grace');
   });
 
+  it('holds what another tab typed, which stores it itself once the draft is given up', async () => {
+    leftBehind();
+    const second = openedForm(form, 1);
+    second.type('vorname', 'Ada');
+    second.leave();
+    expect(answersOnDevice()).toEqual([KEPT]);
+    const { user, no } = offered(openedForm(form, 1));
+    if (no) await user.click(no);
+    second.leave();
+    expect(answersOnDevice()).toEqual([{ vorname: 'Ada' }]);
+  });
+
   it('is removed where a third tab that still offers it gives it up', async () => {
     leftBehind();
     const third = openedForm(form, 1);
