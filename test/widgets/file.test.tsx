@@ -248,6 +248,20 @@ describe('reading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('a file that is still read when its step is left does not become the answer', async () => {
+    const readers: FileReader[] = [];
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function hold(this: FileReader) {
+      readers.push(this);
+    });
+    const { onChange, unmount } = field();
+    await userEvent.upload(input(), pdf());
+    await waitFor(() => expect(readers).toHaveLength(1));
+    unmount();
+    readers[0]?.dispatchEvent(new ProgressEvent('load'));
+    await act(() => Promise.resolve());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   test('the file chosen last counts, though the one before is read later', async () => {
     const readers: FileReader[] = [];
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function hold(this: FileReader) {
