@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { post } from '../../../src/server/delivery/post.ts';
 import { lines, startOperator } from './operator.ts';
 import { startReceiver, startUntrusted } from './receiver.ts';
 
@@ -45,6 +46,18 @@ describe('a receiver does no harm', () => {
     await one.server.close();
     await applying;
     expect(Date.now() - ended).toBeLessThan(10_000);
+  });
+
+  it('nor does a proxy from the environment, which would not check where a name leads', async () => {
+    const [proxy, receiver] = [await startReceiver(), await startReceiver()];
+    vi.stubEnv('http_proxy', proxy.url);
+    vi.stubEnv('no_proxy', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const address = receiver.url.replace('127.0.0.1', 'localhost');
+    const { signal } = new AbortController();
+    const sent = post({ address, body: '{}', headers: {}, allowPrivate: false, signal });
+    await expect(sent).rejects.toThrow('PRIVATE_ADDRESS');
+    expect([...proxy.received, ...receiver.received]).toEqual([]);
   });
 
   it('whose name leads into the own network: nothing goes there', async () => {
