@@ -227,6 +227,9 @@ function namesIn(condition: Schema, path: readonly (string | number)[] = []): re
     ...Object.keys(properties).map((name): NamedAt => [name, [...path, 'properties', name], name]),
     ...required.map((name, index): NamedAt => [name, [...path, 'required', index], name]),
     ...Object.entries(properties).flatMap(([name, inner]) =>
+      comparedWith(inner).map(({ other, path: at }): NamedAt => [other, [...path, 'properties', name, ...at], other]),
+    ),
+    ...Object.entries(properties).flatMap(([name, inner]) =>
       namesIn(inner, [...path, 'properties', name]).map(([own, place, written]): NamedAt => [
         insideName(name, own),
         place,

@@ -15,7 +15,7 @@ const TYPES = {
 type Type = keyof typeof TYPES;
 
 /** @returns the findings about what a field is compared with */
-function foundIn(rule: Schema, own: Type, other: Type): readonly string[] {
+function foundIn(rule: Schema, own: Type, other: Type, step: Partial<Schema> = {}): readonly string[] {
   const [[schema, widget], [otherSchema, otherWidget]] = [TYPES[own], TYPES[other]];
   const files = filesOf({
     steps: {
@@ -25,6 +25,7 @@ function foundIn(rule: Schema, own: Type, other: Type): readonly string[] {
           field: { ...schema, title: 'Feld', ...rule },
           other: { ...otherSchema, title: 'Anderes' },
         },
+        ...step,
       },
     },
     fields: { field: { widget }, other: { widget: otherWidget } },
@@ -59,6 +60,14 @@ describe.each(naming)('$keyword of a $type', ({ keyword, type, others }) => {
     it.each(others)('may not name a %s', (other) => {
       expect(foundIn(comparedWith('other'), type, other)).toEqual(['compare-type other']);
     });
+  });
+
+  it.each([
+    ['other', []],
+    ['gibtsNicht', ['unknown-field gibtsNicht']],
+  ])('in a condition may name a field that exists: %s', (name, findings) => {
+    const condition = { properties: { field: { [keyword]: name } }, required: ['field'] };
+    expect(foundIn({}, type, type, { if: condition, then: { required: ['other'] } })).toEqual(findings);
   });
 });
 
