@@ -126,10 +126,39 @@ describe('readConfig', () => {
     ['CLAMD_URL', '127.0.0.1:3310'],
     ['DATABASE_URL', 'mysql://db/forms'],
     ['DATABASE_URL', 'db.example.at'],
+    ['DATABASE_URL', 'postgres://db/forms?sslmod=require'],
+    ['DATABASE_URL', 'postgres://db/forms?ssl_mode=verify-full'],
+    ['DATABASE_URL', 'postgres://db/forms?SSLMODE=require'],
+    ['DATABASE_URL', 'postgres://db/forms?sslmode=requier'],
+    ['DATABASE_URL', 'postgres://db/forms?sslmode=require&sslmode=disable'],
+    ['DATABASE_URL', 'postgres://db/forms?ssl=false'],
+    ['DATABASE_URL', 'postgres://db/forms?channel_binding=require'],
   ])('refuses %s=%s', (name, value) => {
     expect(
       mistakesOf({ [name]: value, ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://forms.example.at' } : {}) }),
     ).toEqual([expect.stringContaining(name)]);
+  });
+
+  it.each([
+    '?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem&application_name=forms',
+    '?sslmode=require&uselibpqcompat=true',
+    '?host=/run/postgresql&statement_timeout=0',
+    '?ssl=no-verify&sslnegotiation=direct&client_encoding=utf8',
+  ])('accepts %s behind DATABASE_URL', (options) => {
+    const address = `postgres://db/forms${options}`;
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  });
+
+  it('names the options of DATABASE_URL when one is mistyped', () => {
+    expect(mistakesOf({ DATABASE_URL: 'postgres://db/forms?sslmod=require' })).toEqual([
+      expect.stringMatching(/there is no option "sslmod" behind "\?", write sslmode, ssl, .*query_timeout$/),
+    ]);
+  });
+
+  it('repeats no rest of a password that its "?" cut off', () => {
+    const [mistake] = mistakesOf({ DATABASE_URL: 'postgres://app:12?geheim@db/forms' });
+    expect(mistake).toContain('%3F for ?');
+    expect(mistake).not.toContain('geheim');
   });
 
   it.each(['smtp://user:ge/heim@mail:25', 'smtp://user:ge#heim@mail:25'])(

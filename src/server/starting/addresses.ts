@@ -28,15 +28,24 @@ interface OptionShape {
   readonly pattern: RegExp;
 }
 
+type AddressOptions = ReadonlyMap<string, OptionShape>;
+
 const FLAG: OptionShape = { as: 'true or false', pattern: /^(?:true|false)$/ };
 const COUNT: OptionShape = { as: 'a whole number from 1', pattern: /^[1-9]\d*$/ };
+const MILLISECONDS: OptionShape = { as: 'a whole number', pattern: /^\d+$/ };
 const TEXT: OptionShape = { as: 'not empty', pattern: /./ };
+
+/** @returns the shape of an option that is one of these words */
+const wordOf = (...words: readonly [string, ...string[]]): OptionShape => ({
+  as: words.join(' or '),
+  pattern: new RegExp(`^(?:${words.join('|')})$`),
+});
 
 /**
  * The options that may follow "?" in SMTP_URL, by nodemailer's names. nodemailer ignores unknown names and accepts any
  * value: after a typing error, mails would be sent unencrypted, or not at all.
  */
-const SMTP_OPTIONS: ReadonlyMap<string, OptionShape> = new Map([
+const SMTP_OPTIONS: AddressOptions = new Map([
   ['requireTLS', FLAG],
   ['ignoreTLS', FLAG],
   ['opportunisticTLS', FLAG],
@@ -59,27 +68,64 @@ const SMTP_OPTIONS: ReadonlyMap<string, OptionShape> = new Map([
 ]);
 
 /**
+ * The options that may follow "?" in DATABASE_URL, by pg's names. pg ignores unknown names, and those of libpq that it
+ * does not have: after a typing error, the connection would not be encrypted. `ssl=false` is missing because pg takes
+ * it for a yes, and options that change how values are read would break the store.
+ */
+const DATABASE_OPTIONS: AddressOptions = new Map([
+  ['sslmode', wordOf('disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify')],
+  ['ssl', wordOf('true', '1', '0', 'no-verify')],
+  ['sslrootcert', TEXT],
+  ['sslcert', TEXT],
+  ['sslkey', TEXT],
+  ['sslnegotiation', wordOf('postgres', 'direct')],
+  ['uselibpqcompat', FLAG],
+  ['host', TEXT],
+  ['port', COUNT],
+  ['user', TEXT],
+  ['password', TEXT],
+  ['application_name', TEXT],
+  ['fallback_application_name', TEXT],
+  ['client_encoding', wordOf('UTF8', 'utf8')],
+  ['options', TEXT],
+  ['statement_timeout', MILLISECONDS],
+  ['lock_timeout', MILLISECONDS],
+  ['idle_in_transaction_session_timeout', MILLISECONDS],
+  ['query_timeout', MILLISECONDS],
+]);
+
+/**
  * @returns the address of a mail server (SMTP_URL), unchanged
  * @throws RangeError for any other text, and for options that do not exist
  */
 export function smtpAddress(text: string): string {
-  const url = urlWith(['smtp:', 'smtps:'], text, `smtp://user:password@host:587?requireTLS=true; ${ESCAPES}`);
-  for (const [name, value] of url.searchParams) {
-    const written = SMTP_OPTIONS.get(name);
-    if (!written)
-      throw new RangeError(`there is no option "${name}" behind "?", write ${[...SMTP_OPTIONS.keys()].join(', ')}`);
-    if (!written.pattern.test(value) || url.searchParams.getAll(name).length > 1)
-      throw new RangeError(`"${name}" behind "?" is written once, and ${written.as}`);
-  }
-  return text;
+  return withOptions(SMTP_OPTIONS, ['smtp:', 'smtps:'], text, 'smtp://user:password@host:587?requireTLS=true');
 }
 
 /**
  * @returns the address of PostgreSQL (DATABASE_URL), unchanged
- * @throws RangeError for any other text
+ * @throws RangeError for any other text, and for options that do not exist
  */
 export function databaseAddress(text: string): string {
-  urlWith(['postgres:', 'postgresql:'], text, `postgres://user:password@host:5432/database; ${ESCAPES}`);
+  const schemes = ['postgres:', 'postgresql:'];
+  return withOptions(DATABASE_OPTIONS, schemes, text, 'postgres://user:password@host:5432/database');
+}
+
+/** An option's name. Anything else behind "?" may be the rest of a password, which no message repeats. */
+const OPTION_NAME = /^[\w.-]+$/;
+
+/** @throws RangeError when the text is no URL with one of the schemes, or has other options */
+function withOptions(known: AddressOptions, schemes: readonly string[], text: string, example: string): string {
+  const help = `${example}; ${ESCAPES}`;
+  const url = urlWith(schemes, text, help);
+  for (const [name, value] of url.searchParams) {
+    if (!OPTION_NAME.test(name)) throw new RangeError(`write an address like ${help}`);
+    const written = known.get(name);
+    if (!written)
+      throw new RangeError(`there is no option "${name}" behind "?", write ${[...known.keys()].join(', ')}`);
+    if (!written.pattern.test(value) || url.searchParams.getAll(name).length > 1)
+      throw new RangeError(`"${name}" behind "?" is written once, and ${written.as}`);
+  }
   return text;
 }
 
