@@ -14,7 +14,8 @@ const LIMIT_MS = 5000;
 
 /**
  * Evaluates the new patterns of an edit in a child process, so that the server answers requests meanwhile. Reading the
- * definitions then uses the remembered results. A pattern that takes too long counts as `runaway`.
+ * definitions then uses the remembered results. A pattern that takes too long counts as `runaway`, and so does one at
+ * which two processes ended. One alone proves nothing: a signal to stop the server may reach its child processes, too.
  * @param program path of the module that the process runs
  */
 export async function evaluatePatterns(
@@ -27,26 +28,43 @@ export async function evaluatePatterns(
     await othersFirst();
     for (const pattern of newPatternsIn(new Map([file]))) found.add(pattern);
   }
+  const suspects = new Set<string>();
   let waiting = [...found];
-  while (waiting.length > 0) waiting = waiting.slice(await evaluateApart(waiting, program, limitMs));
+  while (waiting.length > 0) waiting = waiting.slice(await evaluateApart(waiting, { program, limitMs, suspects }));
 }
 
-/** @returns how many of the patterns have a result, from the first on: all, or up to the one that ended the process */
-function evaluateApart(patterns: readonly string[], file: string, limitMs: number): Promise<number> {
+interface PatternTrial {
+  readonly program: string;
+  readonly limitMs: number;
+  /** The patterns at which a process ended; this one adds its own. */
+  readonly suspects: Set<string>;
+}
+
+/** @returns how many of the patterns have a result, from the first on: all, or up to the one where the process ended */
+function evaluateApart(patterns: readonly string[], { program, limitMs, suspects }: PatternTrial): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   let evaluated = 0;
+  let isTooSlow = false;
   let limit: NodeJS.Timeout | undefined;
   const take = (safety: Safety) => remember(patterns[evaluated++] ?? '', safety);
-  const stop = askProcess<PatternMessage>(file, patterns, {
+  const stop = askProcess<PatternMessage>(program, patterns, {
     onMessage(message) {
       // the time that it takes to load the file does not count against the pattern
       if (message !== 'begins') take(message);
-      limit = limit?.refresh() ?? setTimeout(stop, limitMs);
+      limit =
+        limit?.refresh() ??
+        setTimeout(() => {
+          isTooSlow = true;
+          stop();
+        }, limitMs);
     },
     onEnd() {
       clearTimeout(limit);
-      // the pattern that ended the process is not tried again
-      if (evaluated < patterns.length) take('runaway');
+      const pattern = patterns[evaluated];
+      if (pattern !== undefined) {
+        if (isTooSlow || suspects.has(pattern)) take('runaway');
+        else suspects.add(pattern);
+      }
       resolve(evaluated);
     },
   });

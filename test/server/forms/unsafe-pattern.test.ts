@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { evaluatePatterns } from '../../../src/server/forms/evaluate-patterns.ts';
 import { safetyOf } from '../../../src/definition/reading/safety.ts';
 import { editForms, placeOf } from '../edit-forms.ts';
+import { temporaryFolder } from '../temporary.ts';
 import { startTestServer } from '../test-server.ts';
 
 const FORM = 'brennwertkessel';
@@ -48,6 +49,14 @@ it('an evaluation that dies takes nothing with it, and its pattern counts as one
   const dying = join(import.meta.dirname, 'dying-pattern-process.ts');
   await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^stirbt$"}']]), dying);
   expect(safetyOf('^stirbt$')).toBe('runaway');
+});
+
+it('a signal that ends an evaluation says nothing about its pattern, which is evaluated once more', async () => {
+  vi.stubEnv('ENDED_ONCE', join(temporaryFolder(), 'ended'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const ended = join(import.meta.dirname, 'once-ended-pattern-process.ts');
+  await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^beendet$"}']]), ended);
+  expect(safetyOf('^beendet$')).toBe('safe');
 });
 
 it("what Node itself says of a watched process (npm run dev) is nobody's safety", async () => {
