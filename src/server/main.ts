@@ -4,6 +4,7 @@ import { StoreUnavailableError } from './store/store-error.ts';
 import { mistakesOfFormsDir } from './starting/forms-dir.ts';
 import { listen, ListeningError } from './http/listening.ts';
 import { traceOf } from './http/logging.ts';
+import { openLogOutput } from './starting/log-output.ts';
 import { startWithRetry } from './starting/start-with-retry.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { startServerAlone } from './start.ts';
@@ -13,14 +14,16 @@ import { OpeningError } from './store/open.ts';
 /** Starts the product: `npm start`. */
 try {
   const config = readConfig(process.env, mistakesOfFormsDir);
-  const log = pino();
+  const output = openLogOutput(1, console.error);
+  const log = pino({}, output);
+  process.on('exit', () => output.flushSync());
   // Node would print the error's message, which can quote what customers sent
   process.on('uncaughtException', (error) => {
     log.fatal({ failure: traceOf(error) }, 'the server ends');
     process.exit(1);
   });
   const stopping = new AbortController();
-  const starting = startWithRetry(() => startServerAlone(config, log), config, log, stopping.signal);
+  const starting = startWithRetry(() => startServerAlone(config, log, output.problems), config, log, stopping.signal);
   stopOnSignals(async () => {
     stopping.abort();
     const started = await starting;

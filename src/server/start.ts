@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import germanTexts from '../cli/texts.de.json' with { type: 'json' };
 import { HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
@@ -57,6 +57,8 @@ const START_MS = 2000;
 /** How often the asset store marks the files in use and removes unused ones. */
 const TEND_MS = HOUR_MS;
 
+type Problems = () => readonly string[];
+
 /** The server with all its parts, not listening yet. */
 export interface Server {
   readonly app: FastifyInstance;
@@ -76,18 +78,19 @@ export interface Server {
 
 /**
  * Builds the server from its settings: store, definitions, directories, routes.
- * @param log the logger; by default it writes JSON lines to standard output
  * @param assets the browser's files; by default those that `npm start` builds
+ * @param logProblems returns messages for the operator about the log itself
  * @throws Error when the store, the texts or the directories can't be opened; nothing is left open then
  */
 export async function startServer(
   config: Config,
-  log: Logger = pino(),
+  log: Logger,
   assets: Assets = openAssets(BUILD_DIR),
+  logProblems: Problems = () => [],
 ): Promise<Server> {
   const store = await openStore(config);
   try {
-    return await putTogether(config, log, assets, store);
+    return await putTogether(config, log, assets, store, logProblems);
   } catch (error) {
     await store.close();
     throw error;
@@ -98,10 +101,10 @@ export async function startServer(
  * Like {@link startServer}, but first locks the store where only one server process may use it.
  * @throws StoreHeldError while another server process has the store open, and what {@link startServer} throws
  */
-export async function startServerAlone(config: Config, log: Logger): Promise<Server> {
+export async function startServerAlone(config: Config, log: Logger, logProblems: Problems): Promise<Server> {
   const lock = lockForServer(config);
   try {
-    const server = await startServer(config, log);
+    const server = await startServer(config, log, undefined, logProblems);
     return { ...server, close: () => server.close().finally(() => lock.release()) };
   } catch (error) {
     lock.release();
@@ -109,7 +112,13 @@ export async function startServerAlone(config: Config, log: Logger): Promise<Ser
   }
 }
 
-async function putTogether(config: Config, log: Logger, assets: Assets, store: Store): Promise<Server> {
+async function putTogether(
+  config: Config,
+  log: Logger,
+  assets: Assets,
+  store: Store,
+  logProblems: Problems,
+): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
   const directories = openDirectories(config.formsDir, failed, {
     store,
@@ -179,7 +188,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     assetStore,
     settled,
     definitions,
-    problems: () => [...settings.problems(), ...purging.problems(), ...scanning.problems()],
+    problems: () => [...logProblems(), ...settings.problems(), ...purging.problems(), ...scanning.problems()],
     metrics,
     log,
     errorPages: pages,

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -21,8 +21,9 @@ function settings(): Environment {
   return { FORMS_DIR: formsDir, DATA_DIR: temporaryFolder(), DATABASE_URL: '', TEST_MODE: '1', NOW, RATE_LIMIT: '0' };
 }
 
-async function started(env: Environment, through?: readonly string[]): Promise<ServerProcess> {
-  const server = await startProcess(await freePort(), env, through);
+async function started(env: Environment, through?: readonly string[], log?: string): Promise<ServerProcess> {
+  const fd = log === undefined ? undefined : openSync(log, 'a');
+  const server = await startProcess(await freePort(), env, through, fd).finally(() => fd && closeSync(fd));
   onTestFinished(() => server.kill());
   return server;
 }
@@ -92,17 +93,34 @@ describe('a second server of one SQLite store', () => {
 
 // only Linux can change the limit of a running process
 describe.runIf(process.platform === 'linux')('a start without room on the disk', () => {
-  it('waits for room, and then serves without being started again', { timeout: 180_000 }, async () => {
+  it('waits for room, and then serves and logs without being started again', { timeout: 180_000 }, async () => {
     const env = settings();
-    const server = await started(env, ['prlimit', '--fsize=0:unlimited']);
+    const log = join(temporaryFolder(), 'log');
+    const server = await started(env, ['prlimit', '--fsize=0:unlimited'], log);
     expect(await get(server, '/healthz')).toMatchObject({ status: 200 });
     expect(await readiness(server)).toMatchObject({
       status: 503,
       problems: [expect.stringMatching(/^the store can't be (opened|written) \((SQLITE_\w+|EFBIG)\)$/)],
     });
+    expect(readFileSync(log, 'utf8')).toBe('');
     execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited:']);
     await serves(server);
     expect(await submit(server)).toMatchObject({ status: 201 });
+    await expect.poll(() => readFileSync(log, 'utf8')).toContain('"status":201');
+    expect(readFileSync(log, 'utf8')).toContain('the server waits, and tries to start again and again');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a log that is never written, as on a full disk', () => {
+  it('keeps nobody from applying, is named in /readyz, and lets the server end', { timeout: 180_000 }, async () => {
+    const server = await started(settings(), [], '/dev/full');
+    for (let n = 1; n <= 10; n++) expect(await get(server, '/healthz')).toMatchObject({ status: 200 });
+    expect(await submit(server)).toMatchObject({ status: 201 });
+    expect(await readiness(server)).toMatchObject({
+      store: true,
+      problems: expect.arrayContaining(["the log can't be written (ENOSPC)"]) as string[],
+    });
+    expect(await server.stop()).toBe(0);
   });
 });
 
