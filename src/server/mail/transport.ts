@@ -20,7 +20,11 @@ export interface MailTransport {
 export const AT_ONCE = 10;
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+/**
+ * How long a mail server may take to answer, also to confirm a mail (RFC 5321, 4.5.3.2.6): content filters take their
+ * time. If the server ended the connection earlier, the mail would have arrived, and be sent again and again.
+ */
+const SILENCE_MS = 10 * 60_000;
 
 /**
  * Sends through a mail server.

@@ -55,7 +55,7 @@ export interface Transport<Item extends OutboxItem> {
 export interface Sender {
   /** Sends the items that are due. Resolves when none is due any more, and never rejects. */
   wake(): Promise<void>;
-  /** Waits for the items that are being sent, and sends no others. */
+  /** Waits for the items that are being sent, for a few seconds, and sends no others. */
   stop(): Promise<void>;
 }
 
@@ -77,6 +77,12 @@ const POLL_MS = 5_000;
 
 /** How often it prolongs its claims: a mail server may take minutes for the items that were claimed together. */
 const KEEP_MS = 20_000;
+
+/**
+ * How long a stop waits for items that are being sent. A mail server may take minutes, and the process has ten seconds
+ * to end. Later ones stay claimed until their claims end; then another process sends them again.
+ */
+const STOP_MS = 5_000;
 
 /** Starts the sender. It claims items at once, and then at an interval. */
 export function startSender<Item extends OutboxItem>({
@@ -220,13 +226,19 @@ export function startSender<Item extends OutboxItem>({
     async stop() {
       stopped = true;
       clearInterval(intervals[0]);
-      await finish();
+      await withinStopTime(finish());
       clearInterval(intervals[1]);
       const untried = ready.splice(0).map(({ id }) => id);
       if (untried.length > 0) await outbox.release(untried, now()).catch(failed);
       transport.close();
     },
   };
+}
+
+function withinStopTime(work: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const limit = setTimeout(resolve, STOP_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(limit));
 }
 
 /** @returns what may be logged of a failure: its type and codes, no message (mail servers quote addresses) */

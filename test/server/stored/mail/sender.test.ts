@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startMailSender } from '../../../../src/server/mail/mail-sender.ts';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
@@ -207,6 +208,37 @@ it('closing waits for the mails that are leaving, sends no other, and leaves tho
   expect(underWay).toHaveLength(AT_ONCE);
   await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
   expectOnce(subjects(), 12);
+});
+
+it('closing does not wait for minutes for a mail server, and leaves what it may have taken to a later process', async () => {
+  const { inbox, store, start, senderWith, later, subjects } = await outbox(AT_ONCE + 2);
+  const { transport, underWay, letGo } = holding(smtpTransport(inbox.url, () => FROM));
+  const sender = start(transport);
+  await expect.poll(() => underWay.length).toBe(AT_ONCE);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const closed = sender.stop();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await closed;
+  const next = senderWith(smtpTransport(inbox.url, () => FROM));
+  await next.wake();
+  expect(subjects()).toHaveLength(2);
+  later(60_000);
+  await next.wake();
+  expectOnce(subjects(), AT_ONCE + 2);
+  letGo();
+  await expect.poll(() => store.outbox.counts()).toMatchObject({ waiting: 0 });
+});
+
+it('a mail server may take ten minutes to confirm a mail', async () => {
+  const waits = vi.spyOn(Socket.prototype, 'setTimeout');
+  onTestFinished(() => waits.mockRestore());
+  const { inbox, senderWith, subjects } = await outbox();
+  const port = Number(new URL(inbox.url).port);
+  await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
+  expect(subjects()).toEqual(['Nr. 1']);
+  const ofClient = waits.mock.calls.filter((_call, n) => (waits.mock.contexts[n] as Socket).remotePort === port);
+  expect(ofClient.map(([ms]) => ms)).toContain(600_000);
 });
 
 it('several mails leave at once, over connections that stay open', async () => {
