@@ -8,9 +8,26 @@ export class MissingPathParameterError extends Error {
   }
 }
 
+const PARAMETER = /\{([\w.]+)\}/g;
+
 /** @returns the names of the {parameters} in a path, in order */
 export function parametersOf(template: string): readonly string[] {
-  return [...template.matchAll(/\{([\w.]+)\}/g)].map((match) => match[1] ?? '');
+  return [...template.matchAll(PARAMETER)].map((match) => match[1] ?? '');
+}
+
+/**
+ * @param write returns what stands for a parameter's value, which is '' when it is absent or blank
+ * @returns the template with its {parameters} filled in
+ */
+export function fillParameters(
+  template: string,
+  values: Readonly<Record<string, unknown>>,
+  write = (text: string, _name: string) => text,
+): string {
+  return template.replaceAll(PARAMETER, (_whole, name: string) => {
+    const value = values[name];
+    return write(typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '', name);
+  });
 }
 
 /**
@@ -19,9 +36,7 @@ export function parametersOf(template: string): readonly string[] {
  * @throws MissingPathParameterError when one is absent or blank
  */
 export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replaceAll(/\{([\w.]+)\}/g, (_whole, name: string) => {
-    const value = values[name];
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  return fillParameters(template, values, (text, name) => {
     if (text === '') throw new MissingPathParameterError(name, template);
     return encodeURIComponent(text);
   });

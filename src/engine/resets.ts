@@ -2,7 +2,7 @@ import { fieldsOf, meantBy } from './fields.ts';
 import type { Form } from './form.ts';
 import { allConditions, declarations, fieldsInCondition, insideName } from './step.ts';
 import { once } from './once.ts';
-import { parametersOf } from './path.ts';
+import { narrowedBy } from './lookup-params.ts';
 
 /**
  * Finds which answers to reset when a field changes: answers from lists that are fetched with the field's value,
@@ -16,7 +16,7 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
   const because = new Map<string, Set<string>>();
   for (const [name, { lookup }] of Object.entries(form.fields)) {
     if (!lookup) continue;
-    for (const parameter of parametersOf(lookup.url).map((bare) => meantBy(form, name, bare)))
+    for (const parameter of narrowedBy(lookup).map((bare) => meantBy(form, name, bare)))
       lists.set(parameter, [...(lists.get(parameter) ?? []), name]);
     because.set(name, new Set(Object.keys(lookup.fills ?? {}).map((bare) => meantBy(form, name, bare))));
   }
@@ -57,7 +57,7 @@ export function watchedFields(form: Form): ReadonlySet<string> {
     for (const exit of step.exits) for (const name of fieldsInCondition(exit.if)) watched.add(name);
   }
   for (const [name, { lookup, alternative, derivedFrom }] of Object.entries(form.fields)) {
-    const named = [...(lookup ? parametersOf(lookup.url) : []), alternative?.field, derivedFrom];
+    const named = [...(lookup ? narrowedBy(lookup) : []), alternative?.field, derivedFrom];
     for (const bare of named) if (bare !== undefined) watched.add(meantBy(form, name, bare));
     if (alternative) watched.add(name);
   }

@@ -9,6 +9,11 @@ const bonus = productForm('waermepumpe-foerderbonus');
 const resets = (form: Form) =>
   Object.fromEntries([...resetsOf(form)].map(([name, names]) => [name, [...names].sort()]));
 
+const search = (params: Readonly<Record<string, string>>) => ({
+  widget: 'autocomplete',
+  lookup: { url: '/v2/fairenergy/{query}', params, value: 'name' },
+});
+
 describe('what a change resets', () => {
   it('is in the real form all that depends on a list', () => {
     const filled = ['anschlussleistung', 'eta35', 'eta55', 'fabrikat', 'waermenennleistung'];
@@ -30,6 +35,16 @@ describe('what a change resets', () => {
       },
     );
     expect(resets(form)).toEqual({ a: ['b'], b: ['a'] });
+  });
+
+  it('is what was chosen from a list that the answer narrows, and not from one that it sorts', () => {
+    const text: Schema = { type: 'string' };
+    const form = makeStep(
+      { type: 'object', properties: { trade: text, place: text, narrowed: text, sorted: text } },
+      { fields: { narrowed: search({ category: '{trade}' }), sorted: search({ near: '{place}' }) } },
+    );
+    expect(resets(form)).toEqual({ trade: ['narrowed'] });
+    expect([...watchedFields(form)]).toEqual(['trade']);
   });
 
   it('is nothing in a form without lists', () => {

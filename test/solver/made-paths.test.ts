@@ -119,6 +119,27 @@ describe('a list that is fetched', () => {
     expect(chosen).not.toContain('x one');
   });
 
+  it('gives the entries that an answer in its parameters leaves, even if a condition depends on that answer', () => {
+    const narrowed = makeStep(
+      {
+        type: 'object',
+        properties: { first: { type: 'string' }, a: options('x', 'y'), b: { type: 'string' } },
+        required: ['first', 'a', 'b'],
+        allOf: [{ if: when('a', 'y'), then: { properties: { c: { type: 'string' } } } }],
+      },
+      {
+        fields: {
+          b: { widget: 'select', lookup: { url: '/v2/fairenergy', params: { category: '{a}' }, value: 'name' } },
+        },
+      },
+    );
+    const { paths } = find(narrowed, (address) => [{ name: `of ${decodeURIComponent(address.split('=')[1] ?? '')}` }]);
+    const chosen = paths
+      .filter(({ problems }) => problems.length === 0)
+      .map(({ answers: { a, b } }) => `${String(a)} ${String(b)}`);
+    expect([...new Set(chosen)].sort()).toEqual(['x of 12|x', 'y of 12|y']);
+  });
+
   it('without entries is told', () => {
     expect(find(form).unreached).toContainEqual({
       visit: { kind: 'option', step: 'one', field: 'b' },

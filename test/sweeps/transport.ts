@@ -26,11 +26,9 @@ export function transportTo(
   onRequest: (sent: Sent) => Reply | Promise<Reply> = () => undefined,
 ): ClientTransport {
   const adapter: AxiosAdapter = async (config) => {
-    const url = config.url ?? '';
-    const query = new URLSearchParams(config.params as Record<string, string>).toString();
     const sent: Sent = {
       method: (config.method ?? 'get').toUpperCase(),
-      url: query === '' ? url : `${url}?${query}`,
+      url: config.url ?? '',
       body: (config.data as string | undefined) ?? '',
       headers: config.headers.toJSON(true),
     };

@@ -1,28 +1,16 @@
-import type { Lookup } from '../../engine/field-ui.ts';
-import { sentParams } from '../../engine/lookup-params.ts';
 import { responseOf, type Client, isBusy } from './client.ts';
-import { fillPath } from '../../engine/path.ts';
 
 /** An entry of a lookup's list: a name, or an object from the directory. */
 export type ListItem = string | Readonly<Record<string, unknown>>;
 
 /**
- * Fetches the list of a lookup.
- * @param values by field name, for the placeholders in the lookup's URL and parameters
- * @throws MissingPathParameterError, a TypeError when the response is no array, or what `call` throws
+ * Fetches the list at an address.
+ * @throws TypeError when the response is no array, or what `call` throws
  */
-export async function fetchItems(
-  client: Client,
-  lookup: Lookup,
-  values: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
-): Promise<readonly ListItem[]> {
-  const response = await client.call<unknown>({
-    url: fillPath(lookup.url, values),
-    params: sentParams(lookup.params ?? {}, values),
-    ...(signal ? { signal } : {}),
-  });
-  if (!Array.isArray(response.data)) throw new TypeError(`${lookup.url} did not answer with a list`);
+export async function fetchItems(client: Client, url: string, signal?: AbortSignal): Promise<readonly ListItem[]> {
+  const response = await client.call<unknown>({ url, ...(signal ? { signal } : {}) });
+  // without the address, which has answers in it
+  if (!Array.isArray(response.data)) throw new TypeError('The server did not answer with a list');
   return response.data as ListItem[];
 }
 

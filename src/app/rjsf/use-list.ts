@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Lookup, Option } from '../../engine/field-ui.ts';
 import type { ListState } from '../../../widgets/widget.ts';
+import { pathOf } from '../../engine/answer-path.ts';
 import { byName } from '../../engine/locale.ts';
+import { askedWith } from '../../engine/lookup-address.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
-import { askedWith } from './asked-with.ts';
 import { fillIn } from './fill-in.ts';
 
 const WAITING: List = { status: 'waiting' };
@@ -22,7 +23,7 @@ const NO_LIST: FieldList = { list: undefined, choose: undefined };
 export function useList(key: string, lookup: Lookup | undefined): FieldList {
   const { form, store, lists } = useFormRuntime();
   useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure, store.structure);
-  const address = lookup && lists.addressOf(lookup, askedWith(form, key, lookup, store.structure()));
+  const address = lookup && lists.addressOf(lookup, askedWith(form, pathOf(key), lookup, store.structure()));
   const listNow = () => (address === undefined ? WAITING : lists.state(address));
   const list = useSyncExternalStore(
     useMemo(
@@ -33,9 +34,8 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
     listNow,
   );
   useEffect(() => {
-    if (lookup && address !== undefined && lists.state(address).status !== 'failed')
-      lists.load(address, lookup, askedWith(form, key, lookup, store.structure()));
-  }, [form, key, lists, lookup, address, store]);
+    if (address !== undefined && lists.state(address).status !== 'failed') lists.load(address);
+  }, [lists, address]);
 
   return useMemo(() => {
     if (!lookup) return NO_LIST;
@@ -54,7 +54,7 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
           busy: list.busy === true,
           // Only the appended option, which does not come from the server.
           options: asOptions([]),
-          retry: () => lists.load(address ?? '', lookup, askedWith(form, key, lookup, store.structure())),
+          retry: () => lists.load(address ?? ''),
         },
         choose,
       };

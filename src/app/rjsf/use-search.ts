@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
+import { pathOf } from '../../engine/answer-path.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
+import { addressOf, askedWith } from '../../engine/lookup-address.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
 import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { propertyOf, valueOf } from '../store/lists.ts';
-import { askedWith } from './asked-with.ts';
 import { fillIn, takeBack } from './fill-in.ts';
 
 interface FieldSearch {
@@ -26,7 +27,8 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
       async search(query, signal) {
         let items;
         try {
-          items = await fetchItems(client, lookup, { ...askedWith(form, key, lookup, store.answers()), query }, signal);
+          const asked = askedWith(form, pathOf(key), lookup, store.answers());
+          items = await fetchItems(client, addressOf(lookup, { ...asked, query }), signal);
         } catch (error) {
           const pause = busyFor(error);
           if (pause === undefined) throw error;

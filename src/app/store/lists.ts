@@ -1,7 +1,8 @@
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { Client } from '../api/client.ts';
 import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
-import { MissingPathParameterError, fillPath } from '../../engine/path.ts';
+import { addressOf } from '../../engine/lookup-address.ts';
+import { MissingPathParameterError } from '../../engine/path.ts';
 import { createListeners } from './listeners.ts';
 
 /** The state of a list. `busy`: it failed only for now, since the server is busy, and is fetched again. */
@@ -10,14 +11,14 @@ export type List =
   | { readonly status: 'failed'; readonly busy?: boolean }
   | { readonly status: 'ready'; readonly items: readonly ListItem[] };
 
-/** The lists of a form's lookups by address, each fetched once. */
+/** The lists of a form's lookups by address, which includes their parameters. Each is fetched once. */
 export interface Lists {
   /** @returns the address of the list, undefined while a field that it depends on has no answer */
   addressOf(lookup: Lookup, values: Readonly<Record<string, unknown>>): string | undefined;
   subscribe(address: string, listener: () => void): () => void;
   state(address: string): List;
   /** Fetches the list unless it is loading or ready. If the server is busy, it is fetched again without a call. */
-  load(address: string, lookup: Lookup, values: Readonly<Record<string, unknown>>): void;
+  load(address: string): void;
 }
 
 const LOADING: List = { status: 'loading' };
@@ -32,21 +33,21 @@ export function createLists(client: Client): Lists {
     known.set(address, list);
     listeners.tell(address);
   };
-  const ask = (address: string, lookup: Lookup, values: Readonly<Record<string, unknown>>) => {
+  const ask = (address: string) => {
     keep(address, LOADING);
-    fetchItems(client, lookup, values).then(
+    fetchItems(client, address).then(
       (items) => keep(address, { status: 'ready', items }),
       (error: unknown) => {
         const pause = busyFor(error);
         keep(address, pause === undefined ? FAILED : BUSY);
-        if (pause !== undefined) setTimeout(() => known.get(address) === BUSY && ask(address, lookup, values), pause);
+        if (pause !== undefined) setTimeout(() => known.get(address) === BUSY && ask(address), pause);
       },
     );
   };
   return {
     addressOf(lookup, values) {
       try {
-        return fillPath(lookup.url, values);
+        return addressOf(lookup, values);
       } catch (error) {
         if (error instanceof MissingPathParameterError) return undefined;
         throw error;
@@ -54,10 +55,10 @@ export function createLists(client: Client): Lists {
     },
     subscribe: listeners.subscribe,
     state: (address) => known.get(address) ?? LOADING,
-    load(address, lookup, values) {
+    load(address) {
       const list = known.get(address);
       if (list && list.status !== 'failed') return;
-      ask(address, lookup, values);
+      ask(address);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
+import { narrowedBy } from '../../engine/lookup-params.ts';
 import { parametersOf } from '../../engine/path.ts';
 import type { Place } from '../reading/blocks.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
@@ -8,30 +9,35 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
 /**
- * Checks the fields whose answers a lookup's address needs: they must come before it, and two lookups must not wait for
- * each other.
+ * Checks the fields whose answers narrow a lookup's list: they must come before it, since an answer resets the choice,
+ * and two lookups must not wait for each other. Unknown fields in parameters are left to `checkLookupParams`.
  */
 export function checkLookups(definition: Definition): readonly Finding[] {
   const { fields, steps } = definition;
   const order = [...fieldsOf({ steps, fields }).keys()];
   const findings: Finding[] = [];
-  const waitsFor = (name: string) =>
-    parametersOf(fields[name]?.lookup?.url ?? '')
-      .filter((parameter) => parameter !== 'query')
-      .map((parameter) => meantBy(definition, name, parameter));
+  const waitsFor = (name: string) => {
+    const { lookup } = fields[name] ?? {};
+    return (lookup ? narrowedBy(lookup) : []).map((bare) => ({
+      bare,
+      parameter: meantBy(definition, name, bare),
+      isInUrl: parametersOf(lookup?.url ?? '').includes(bare),
+    }));
+  };
   for (const name of order) {
     const place = placeOfUi(definition, name, 'lookup', 'url');
     findings.push(...checkQuery(definition, name, place));
-    for (const parameter of waitsFor(name)) {
+    for (const { bare, parameter, isInUrl } of waitsFor(name)) {
       const at = order.indexOf(parameter);
-      if (at < 0 || at >= order.indexOf(name)) {
+      if (at < 0 ? isInUrl : at >= order.indexOf(name)) {
         const values = {
           field: name,
           parameter,
           ...(at < 0 ? meant(parameter, order.slice(0, order.indexOf(name))) : {}),
+          ...(isInUrl ? {} : { kind: 'params' }),
         };
         findings.push(
-          findingAt(definition, place, {
+          findingAt(definition, isInUrl ? place : placeOfParam(definition, name, bare), {
             rule: 'lookup-parameter',
             message: `field <${name}>: the list asks with <${parameter}>, which is no field before it`,
             values,
@@ -42,6 +48,7 @@ export function checkLookups(definition: Definition): readonly Finding[] {
     const seen = new Set<string>();
     const reach = (from: string): void =>
       waitsFor(from)
+        .map(({ parameter }) => parameter)
         .filter((next) => !seen.has(next))
         .forEach((next) => {
           seen.add(next);
@@ -58,6 +65,12 @@ export function checkLookups(definition: Definition): readonly Finding[] {
       );
   }
   return findings;
+}
+
+function placeOfParam(definition: Definition, field: string, bare: string): Place {
+  const params = Object.entries(definition.fields[field]?.lookup?.params ?? {});
+  const [name] = params.find(([, written]) => parametersOf(written).includes(bare)) ?? [];
+  return placeOfUi(definition, field, 'lookup', 'params', ...(name === undefined ? [] : [name]));
 }
 
 /** Finds a search whose address has no {query}, and a list without a search whose address has one. */

@@ -4,7 +4,7 @@ import { liftedCondition } from '../solving/lifted.ts';
 import { entryCandidates } from './entries.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
-import { parametersOf } from '../../engine/path.ts';
+import { narrowedBy } from '../../engine/lookup-params.ts';
 import { branchesOf } from '../../engine/step.ts';
 import type { PathTarget } from './targets.ts';
 import type { Values } from './values.ts';
@@ -42,13 +42,13 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
 
   /**
    * Candidates with an answer to a field: the value alone, then what the search finds. For an entry of a list also the
-   * value together with each answer that the list's address needs.
+   * value together with each answer that narrows the list.
    */
   const answered = (field: string, direct: unknown, goal: (answer: unknown) => boolean): readonly Answers[] => {
     const { lookup } = form.fields[field] ?? {};
     const withParameters =
       lookup && direct !== lookup.append
-        ? parametersOf(lookup.url)
+        ? narrowedBy(lookup)
             .map((bare) => meantBy(form, field, bare))
             .flatMap((name) => valuesOf(name).map((value) => ({ [name]: value, [field]: direct })))
         : [];

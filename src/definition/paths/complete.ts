@@ -2,8 +2,9 @@ import { nameOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
-import { fieldsOf, pick, alternativesOf } from '../../engine/fields.ts';
+import { fieldsOf, meantBy, pick, alternativesOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { narrowedBy } from '../../engine/lookup-params.ts';
 import { type FlatAnswers, firstKey, nestedAnswers } from '../solving/one-entry.ts';
 import { missingIn } from './visited.ts';
 import { fieldsInConditions } from './targets.ts';
@@ -69,6 +70,8 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
       for (const [field, schema] of inOrder) {
         if (!schema || sent[field] !== undefined || left.has(field)) continue;
         if (stepOf(form, field) > last) continue;
+        const open = missing.filter((name) => sent[name] === undefined && !left.has(name));
+        if (isNarrowedBy(form, field, open)) continue;
         if (wanted.has(field)) {
           if (values.entry(field, sent, candidate[field]) && fill(sent, candidate, field, schema)) {
             wanted.delete(field);
@@ -119,6 +122,12 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
 
 function stepOf(form: Form, field: string): number {
   return form.steps.findIndex((step) => step === fieldsOf(form).get(field)?.step);
+}
+
+/** Whether the answer to one of these fields would still narrow the list of a field. */
+function isNarrowedBy(form: Form, field: string, names: readonly string[]): boolean {
+  const { lookup } = form.fields[field] ?? {};
+  return lookup !== undefined && narrowedBy(lookup).some((bare) => names.includes(meantBy(form, field, bare)));
 }
 
 /** An alternative is not needed while its list field has an answer. */

@@ -6,8 +6,10 @@ import { shapeOf } from '../../engine/containers.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { addressOf } from '../../engine/lookup-address.ts';
+import { narrowedBy } from '../../engine/lookup-params.ts';
 import { once } from '../../engine/once.ts';
-import { fillPath, parametersOf } from '../../engine/path.ts';
+import { parametersOf } from '../../engine/path.ts';
 
 /** An entry of a list: the answer, and the answers that it fills in. */
 export interface ListEntry {
@@ -62,17 +64,16 @@ export function valuesFor(
     entry(field, answers, wanted) {
       const { lookup } = form.fields[field] ?? {};
       if (!lookup) return undefined;
-      const parameters = parametersOf(lookup.url)
-        .filter((bare) => bare !== 'query')
-        .map((bare) => [bare, answers[meantBy(form, field, bare)]] as const);
-      if (parameters.some(([, value]) => value === undefined)) return undefined;
+      const asked = narrowedBy(lookup).map((bare) => [bare, answers[meantBy(form, field, bare)]] as const);
+      const needed = parametersOf(lookup.url);
+      if (asked.some(([bare, value]) => value === undefined && needed.includes(bare))) return undefined;
       const usual = [...(wanted === undefined ? [] : [wanted]), ...known(field)];
       const searches = lookup.url.includes('{query}')
         ? [...usual.filter((value) => typeof value === 'string'), ...SEARCHES]
         : [''];
       const valueOf = (item: unknown) => chosenValue(item, lookup.value);
       for (const query of searches) {
-        const items = resolve(fillPath(lookup.url, { ...Object.fromEntries(parameters), query })) ?? [];
+        const items = resolve(addressOf(lookup, { ...Object.fromEntries(asked), query })) ?? [];
         const item =
           usual.map((value) => items.find((one) => valueOf(one) === value)).find((one) => one !== undefined) ??
           items[0];

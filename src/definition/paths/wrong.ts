@@ -6,7 +6,7 @@ import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
 import { type FlatAnswers, firstPath, nestedAnswers } from '../solving/one-entry.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
-import { parametersOf } from '../../engine/path.ts';
+import { narrowedBy } from '../../engine/lookup-params.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Complete } from './complete.ts';
 import type { BreakableRule } from './messages-in.ts';
@@ -98,7 +98,7 @@ function withoutDependents(form: Form, sent: FlatAnswers, field: string): FlatAn
     const { lookup, derivedFrom } = form.fields[name] ?? {};
     if (
       (derivedFrom !== undefined && gone.has(meantBy(form, name, derivedFrom))) ||
-      parametersOf(lookup?.url ?? '').some((one) => gone.has(meantBy(form, name, one))) ||
+      (lookup && narrowedBy(lookup).some((one) => gone.has(meantBy(form, name, one)))) ||
       (fieldsOf(form).get(field)?.shape !== 'value' && name.startsWith(`${field}.`))
     )
       gone.add(name);

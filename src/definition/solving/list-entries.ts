@@ -1,8 +1,9 @@
 import { answerAt, pathsOf } from '../../engine/answer-path.ts';
 import { fieldsOf, meantBy, optionsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
-import { sentParams } from '../../engine/lookup-params.ts';
-import { fillPath, parametersOf } from '../../engine/path.ts';
+import { addressOf } from '../../engine/lookup-address.ts';
+import { narrowedBy } from '../../engine/lookup-params.ts';
+import { parametersOf } from '../../engine/path.ts';
 
 /**
  * Gets the list at an address, as the server resolves lookups.
@@ -36,6 +37,16 @@ export function entriesOf(lists: FormLists, field: string): readonly unknown[] {
   return [...found.values()];
 }
 
+/** A field whose answer narrows a list. */
+interface AskedField {
+  /** The name in the lookup. */
+  readonly bare: string;
+  /** The whole name. */
+  readonly name: string;
+  /** Whether there is no list without the answer. */
+  readonly isNeeded: boolean;
+}
+
 interface AskedList {
   /** The answers in the address, by the fields' whole names. */
   readonly answers: Answers;
@@ -47,29 +58,39 @@ function* listsOf(lists: FormLists, field: string, given: Answers, waiting: read
   const { form, resolve } = lists;
   const { lookup } = form.fields[field] ?? {};
   if (!lookup || waiting.includes(field)) return;
-  const parameters = parametersOf(lookup.url).filter((bare) => bare !== 'query');
-  const names = parameters.map((bare) => meantBy(form, field, bare));
-  const params = Object.entries(sentParams(lookup.params ?? {}))
-    .map(([parameter, value]) => `${parameter}=${encodeURIComponent(value)}`)
-    .join('&');
-  for (const answers of answersTo(lists, names, given, [...waiting, field]))
+  const inUrl = parametersOf(lookup.url);
+  const asked = narrowedBy(lookup).map((bare) => ({
+    bare,
+    name: meantBy(form, field, bare),
+    isNeeded: inUrl.includes(bare),
+  }));
+  for (const answers of answersTo(lists, asked, given, [...waiting, field]))
     for (const query of lookup.url.includes('{query}') ? SEARCHES : ['']) {
-      const named = parameters.map((bare, index) => [bare, answers[names[index] ?? '']]);
-      const address = fillPath(lookup.url, { ...Object.fromEntries(named), query } as Answers);
-      yield { answers, entries: resolve(`${address}?${params}`) ?? [] };
+      const values = Object.fromEntries(asked.map(({ bare, name }) => [bare, answers[name]]));
+      yield { answers, entries: resolve(addressOf(lookup, { ...values, query })) ?? [] };
     }
 }
 
-/** @returns every combination of answers to these fields that goes with the given ones */
+/**
+ * @returns every combination of answers to these fields that goes with the given ones. A field without known answers
+ * stays empty unless it is needed.
+ */
 function* answersTo(
   lists: FormLists,
-  [name, ...others]: readonly string[],
+  [field, ...others]: readonly AskedField[],
   given: Answers,
   waiting: readonly string[],
 ): Generator<Answers> {
-  if (name === undefined) yield given;
-  else if (given[name] !== undefined) yield* answersTo(lists, others, given, waiting);
-  else for (const answers of withAnswer(lists, name, given, waiting)) yield* answersTo(lists, others, answers, waiting);
+  if (field === undefined) yield given;
+  else if (given[field.name] !== undefined) yield* answersTo(lists, others, given, waiting);
+  else {
+    let isAnswered = false;
+    for (const answers of withAnswer(lists, field.name, given, waiting)) {
+      isAnswered = true;
+      yield* answersTo(lists, others, answers, waiting);
+    }
+    if (!isAnswered && !field.isNeeded) yield* answersTo(lists, others, given, waiting);
+  }
 }
 
 function* withAnswer(lists: FormLists, name: string, given: Answers, waiting: readonly string[]): Generator<Answers> {

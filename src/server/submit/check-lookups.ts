@@ -1,9 +1,9 @@
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { answerAt, nameOf, type Path, pathBeside, pathsOf, withAnswer } from '../../engine/answer-path.ts';
-import { meantBy } from '../../engine/fields.ts';
-import { sentParams } from '../../engine/lookup-params.ts';
-import { fillPath, MissingPathParameterError, parametersOf } from '../../engine/path.ts';
+import { fieldsOf, meantBy } from '../../engine/fields.ts';
+import { addressOf, askedWith } from '../../engine/lookup-address.ts';
+import { MissingPathParameterError } from '../../engine/path.ts';
 import type { Directories } from '../directories/index.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface Listed {
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
   const notFound: Path[] = [];
   let known = answers;
-  for (const { path, isAppended, item, derived } of lookedUp(form, answers, directories)) {
+  for (const { path, isAppended, item, derived } of lookedUp(form, () => known, directories)) {
     const entry = item();
     if (entry === undefined && !isAppended) notFound.push(path);
     for (const [filled, property] of derived)
@@ -45,7 +45,7 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
 export function withListed(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Listed {
   const paths: Path[] = [];
   let known = answers;
-  for (const { item, derived } of lookedUp(form, answers, directories)) {
+  for (const { item, derived } of lookedUp(form, () => known, directories)) {
     const entry = derived.length > 0 ? item() : undefined;
     if (typeof entry !== 'object') continue;
     for (const [filled, property] of derived) {
@@ -67,21 +67,28 @@ interface LookedUp {
   readonly derived: readonly (readonly [path: Path, property: string])[];
 }
 
+/**
+ * Goes through the fields in screen order, since a list may be asked with a value that an earlier list derives.
+ * @param present returns the answers with the values derived so far
+ */
 function* lookedUp(
   form: Form,
-  answers: Answers,
+  present: () => Answers,
   directories: Pick<Directories, 'acceptable'>,
 ): Generator<LookedUp, void> {
-  for (const [name, { lookup }] of Object.entries(form.fields)) {
-    for (const path of lookup ? pathsOf(form, name, answers) : []) {
-      const value = answerAt(answers, path);
+  for (const name of fieldsOf(form).keys()) {
+    const lookup = form.fields[name]?.lookup;
+    for (const path of lookup ? pathsOf(form, name, present()) : []) {
+      const value = answerAt(present(), path);
       if (!lookup || value === undefined) continue;
-      const beside = (bare: string) => answerAt(answers, pathBeside(form, path, bare));
       const isAppended = value === lookup.append;
       yield {
         path,
         isAppended,
-        item: () => (isAppended ? undefined : find(lookup, value, beside, directories)),
+        item: () => {
+          const asked = { ...askedWith(form, path, lookup, present()), query: value };
+          return isAppended ? undefined : find(lookup, value, asked, directories);
+        },
         derived: Object.entries(lookup.fills ?? {})
           .map(([bare, property]) => [pathBeside(form, path, bare), property] as const)
           .filter(([filled]) => isDerived(form, nameOf(filled), name)),
@@ -100,14 +107,12 @@ type DirectoryItem = string | Readonly<Record<string, unknown>>;
 function find(
   lookup: Lookup,
   value: unknown,
-  beside: (bare: string) => unknown,
+  asked: Answers,
   directories: Pick<Directories, 'acceptable'>,
 ): DirectoryItem | undefined {
   try {
-    const named = parametersOf(lookup.url).map((bare) => [bare, bare === 'query' ? value : beside(bare)]);
-    const path = fillPath(lookup.url, Object.fromEntries(named) as Answers);
-    const params = new URLSearchParams(sentParams(lookup.params ?? {}));
-    for (const items of directories.acceptable(`${path}?${params.toString()}`) as Iterable<readonly DirectoryItem[]>) {
+    const address = addressOf(lookup, asked);
+    for (const items of directories.acceptable(address) as Iterable<readonly DirectoryItem[]>) {
       const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
       if (found !== undefined) return found;
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { busyFor, fetchItems } from '../../../src/app/api/lookup.ts';
-import { sentParams, toCategory } from '../../../src/engine/lookup-params.ts';
+import { addressOf } from '../../../src/engine/lookup-address.ts';
+import { sentParam, toCategory } from '../../../src/engine/lookup-params.ts';
 import { MissingPathParameterError } from '../../../src/engine/path.ts';
 import { answering } from './answering.ts';
 
@@ -22,7 +23,7 @@ describe('a list', () => {
 
   it('is asked for with its parameters, encoded', async () => {
     const { origin, arrived } = await answering({ status: 200, body: [{ fullName: 'Huber' }] });
-    expect(await fetchItems(createClient(origin), PARTNERS, { query: 'Wärme & Co/Linz' })).toEqual([
+    expect(await fetchItems(createClient(origin), addressOf(PARTNERS, { query: 'Wärme & Co/Linz' }))).toEqual([
       { fullName: 'Huber' },
     ]);
     expect(arrived[0]?.method).toBe('GET');
@@ -35,43 +36,39 @@ describe('a list', () => {
   it('is asked for with the answers that its parameters name, empty without one', async () => {
     const { origin, arrived } = await answering({ status: 200, body: [] }, { status: 200, body: [] });
     const lookup = { url: '/v2/fairenergy/{query}', params: { near: '{plz}' } };
-    await fetchItems(createClient(origin), lookup, { query: 'Huber', plz: '4020' });
-    await fetchItems(createClient(origin), lookup, { query: 'Huber' });
+    await fetchItems(createClient(origin), addressOf(lookup, { query: 'Huber', plz: '4020' }));
+    await fetchItems(createClient(origin), addressOf(lookup, { query: 'Huber' }));
     expect(arrived.map(({ url }) => url)).toEqual(['/v2/fairenergy/Huber?near=4020', '/v2/fairenergy/Huber?near=']);
-    // the server checks the choice with empty values in their place
-    expect(sentParams(lookup.params)).toEqual({ near: '' });
     // an answer in a group, and several answers in one parameter
     const near = '{address.code} {place}';
-    expect(sentParams({ near }, { 'address.code': '4020', place: 'Linz' })).toEqual({ near: '4020 Linz' });
-    expect(sentParams({ near }, { place: 'Linz' })).toEqual({ near: 'Linz' });
+    expect(sentParam('near', near, { 'address.code': '4020', place: 'Linz' })).toBe('4020 Linz');
+    expect(sentParam('near', near, { place: 'Linz' })).toBe('Linz');
+    // a category that is answered is sent like one that is written, and none asks for all
+    const sent = [3, 'all', undefined].map((trade) => sentParam('category', '{trade}', { trade }));
+    expect(sent).toEqual(['12|3', '', '']);
   });
 
   it('without a category is asked for without one', async () => {
     const { origin, arrived } = await answering({ status: 200, body: ['Voralpin'] });
-    expect(await fetchItems(createClient(origin), { url: '/v2/x/{source}' }, { source: 'LUFT' })).toEqual(['Voralpin']);
+    expect(await fetchItems(createClient(origin), addressOf({ url: '/v2/x/{source}' }, { source: 'LUFT' }))).toEqual([
+      'Voralpin',
+    ]);
     expect(arrived[0]?.url).toBe('/v2/x/LUFT');
   });
 
-  it('is not asked for while a parameter is missing: the error names it', async () => {
-    const { origin, arrived } = await answering({ status: 200, body: [] });
-    const attempt = fetchItems(createClient(origin), { url: '/v2/x/{maker}/{source}' }, { source: 'LUFT' });
-    await expect(attempt).rejects.toThrow(MissingPathParameterError);
-    await expect(attempt).rejects.toThrow('"maker"');
-    expect(arrived).toEqual([]);
+  it('has no address while a parameter is missing: the error names it', () => {
+    const lookup = { url: '/v2/x/{maker}/{source}' };
+    expect(() => addressOf(lookup, { source: 'LUFT' })).toThrow(new MissingPathParameterError('maker', lookup.url));
   });
 
   it.each([{ message: 'x' }, '<h1>WLAN</h1>', null])('that is none, but %j, is a failure', async (body) => {
     const { origin } = await answering({ status: 200, body });
-    await expect(fetchItems(createClient(origin), PARTNERS, { query: 'x' })).rejects.toThrow(
-      '/v2/fairenergy/{query} did not answer with a list',
-    );
+    await expect(fetchItems(createClient(origin), '/v2/x')).rejects.toThrow('did not answer with a list');
   });
 
   it('that is no longer wanted is aborted', async () => {
     const { origin } = await answering({ status: 200, body: [] });
-    await expect(fetchItems(createClient(origin), PARTNERS, { query: 'x' }, AbortSignal.abort())).rejects.toThrow(
-      'canceled',
-    );
+    await expect(fetchItems(createClient(origin), '/v2/x', AbortSignal.abort())).rejects.toThrow('canceled');
   });
 });
 
@@ -83,6 +80,6 @@ it.each([
   ['not at all after another failure', 500, '7', undefined],
 ])('to be asked for again a list waits %s', async (_what, status, said, expected) => {
   const { origin } = await answering({ status, ...(said === undefined ? {} : { headers: { 'retry-after': said } }) });
-  const failed: unknown = await fetchItems(createClient(origin), { url: '/v2/x' }, {}).catch((error: unknown) => error);
+  const failed: unknown = await fetchItems(createClient(origin), '/v2/x').catch((error: unknown) => error);
   expect(busyFor(failed)).toBe(expected);
 });

@@ -22,11 +22,24 @@ describe('a list', () => {
     expect(made.addressOf(MODELS, VALUES)).toBe(ADDRESS);
   });
 
+  it('has another address with other parameters, or other answers in them', async () => {
+    const { lists: made } = await lists({ status: 200, body: [] });
+    const addresses = [
+      ['3', {}],
+      ['1', {}],
+      ['{trade}', { trade: '2' }],
+      ['{trade}', {}],
+    ] as const;
+    expect(
+      addresses.map(([category, values]) => made.addressOf({ url: '/v2/fairenergy', params: { category } }, values)),
+    ).toEqual(['12%7C3', '12%7C1', '12%7C2', ''].map((sent) => `/v2/fairenergy?category=${sent}`));
+  });
+
   it('is loading, then there, and tells those who wait for it', async () => {
     const { lists: made, settled } = await lists({ status: 200, body: [{ model: 'Alm 7' }] });
     const told = vi.fn<() => void>();
     made.subscribe(ADDRESS, told);
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
     expect(made.state(ADDRESS)).toEqual({ status: 'loading' });
     await settled();
     expect(made.state(ADDRESS)).toEqual({ status: 'ready', items: [{ model: 'Alm 7' }] });
@@ -35,10 +48,10 @@ describe('a list', () => {
 
   it('is fetched once, however often it is asked for', async () => {
     const { lists: made, arrived, settled } = await lists({ status: 200, body: [] });
-    made.load(ADDRESS, MODELS, VALUES);
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
+    made.load(ADDRESS);
     await settled();
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
     expect(arrived.map(({ url }) => url)).toEqual([ADDRESS]);
   });
 
@@ -48,10 +61,10 @@ describe('a list', () => {
     ['it answers with something else', { status: 200, body: { message: 'x' } }],
   ])('has failed when %s, and can be asked for again', async (_what, answer) => {
     const { lists: made, arrived, settled } = await lists(answer, { status: 200, body: [] });
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
     await settled();
     expect(made.state(ADDRESS)).toEqual({ status: 'failed' });
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
     expect(made.state(ADDRESS)).toEqual({ status: 'loading' });
     await settled();
     expect([made.state(ADDRESS).status, arrived.length]).toEqual(['ready', 2]);
@@ -60,7 +73,7 @@ describe('a list', () => {
   it.each([429, 503])('waits as long as an answer with %i says, and asks again by itself', async (status) => {
     const busy = { status, headers: { 'retry-after': '0.05' } };
     const { lists: made, arrived, settled } = await lists(busy, busy, { status: 200, body: ['Alm 7'] });
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
     await settled();
     expect(made.state(ADDRESS)).toEqual({ status: 'failed', busy: true });
     await vi.waitFor(() => expect(made.state(ADDRESS)).toEqual({ status: 'ready', items: ['Alm 7'] }));
@@ -70,9 +83,9 @@ describe('a list', () => {
   it('of one address says nothing of another', async () => {
     const { lists: made, settled } = await lists({ status: 200, body: ['a'] }, { status: 200, body: ['b'] });
     const other = '/v2/x/Voralpin/ERDE';
-    made.load(ADDRESS, MODELS, VALUES);
+    made.load(ADDRESS);
     await settled();
-    made.load(other, MODELS, { ...VALUES, source: 'ERDE' });
+    made.load(other);
     await settled(other);
     expect([made.state(ADDRESS), made.state(other)]).toEqual([
       { status: 'ready', items: ['a'] },

@@ -97,6 +97,16 @@ it('the entry that is appended to a list counts as one of it', () => {
   ]);
 });
 
+it('a search is asked with the answers in its parameters, and nothing is said about entries that none leads to', () => {
+  const search = '"params": {"category": "3"}, "value": "fullName", "itemTitle": "{name}"';
+  const filling = (category: string): Mistake['edits'] => [
+    ['geraetetausch/ui.json', search, `${search.replace('3', category)}, "fills": {"baujahr": "ort"}`],
+  ];
+  expect(told(filling('{geraeteart}'), { ids: ['geraetetausch'] })).toEqual([]);
+  expect(told(filling('{bezeichnung}'), { ids: ['geraetetausch'] })).toEqual([]);
+  expect(told(filling('all'), { ids: ['geraetetausch'] })).toHaveLength(1);
+});
+
 it('nothing is said about a list that is not known', () => {
   expect(told(fillsEta35('fabrikat'), { lists: () => undefined })).toEqual([]);
   expect(told(modelsOfLength(1), { lists: () => undefined })).toEqual([]);

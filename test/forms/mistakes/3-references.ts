@@ -134,6 +134,15 @@ export const references: readonly Mistake[] = [
     at: ['shared/blocks/geraet.ui.json', 'waermepumpe/waermequelle/{waermequelle}'],
   },
   {
+    what: 'a search in a category that a field after it names',
+    edits: [['geraetetausch/ui.json', '"params": {"category": "3"}', '"params": {"category": "{otherPartner}"}']],
+    rule: 'lookup-parameter',
+    severity: 'error',
+    at: ['geraetetausch/ui.json', '"{otherPartner}"'],
+    germanMessage:
+      'Was beim Feld „fairEnergyPartner“ zur Auswahl steht, hängt unter „params“ von der Antwort auf „otherPartner“ ab; das ist kein Feld davor. Wer dort antwortet, verliert seine Auswahl.',
+  },
+  {
     what: 'two lists that wait for each other',
     edits: [
       [

@@ -36,8 +36,8 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const isEmpty = value === undefined || value === '';
 
   useEffect(() => {
-    if (address !== undefined) lists.load(address, suggest, valuesOf(runtime, fieldKey, suggest));
-  }, [runtime, lists, address, suggest, fieldKey]);
+    if (address !== undefined) lists.load(address);
+  }, [lists, address]);
 
   const take = (one: string) => {
     memory.set(fieldKey, one);

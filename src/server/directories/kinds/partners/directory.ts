@@ -55,11 +55,13 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
 function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: PublicPartner) => boolean {
   // callers of the API may write the category as definitions do
   const key = toCategory(category.trim());
-  const groups = cgroups
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
+  const groups = new Set(
+    cgroups
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  );
   return (partner) =>
     (key === '' || partner.category.some((own) => own === key || (key.endsWith('|') && own.startsWith(key)))) &&
-    (groups.length === 0 || partner.cgroups.some((own) => groups.includes(String(own))));
+    (groups.size === 0 || partner.cgroups.some((own) => groups.has(String(own))));
 }
