@@ -5,8 +5,10 @@ import type { Answers, Form } from './form.ts';
 /** The location of an answer: field names, and the index of an entry after a list's name. */
 export type Path = readonly (string | number)[];
 
-/** Names that no field may have, because every object inherits them. */
-const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
+/** @returns whether no field may have a name: every object inherits it, or requests lose it (`prototype`) */
+export function isReservedName(name: string): boolean {
+  return name === 'prototype' || name in Object.prototype;
+}
 
 /** @returns the name of the field at a path: the path without indices */
 export function nameOf(path: Path): string {
@@ -43,7 +45,7 @@ export function answerAt(answers: Answers, path: Path): unknown {
  * that skips entries, or contains an inherited name like `constructor`, changes nothing.
  */
 export function withAnswer(answers: Answers, path: Path, value: unknown): Answers {
-  if (path.some((part) => PROTOTYPE.has(String(part)))) return answers;
+  if (path.some((part) => isReservedName(String(part)))) return answers;
   const put = (at: unknown, [part, ...rest]: Path): unknown => {
     if (part === undefined) return value;
     if (typeof part === 'number') {

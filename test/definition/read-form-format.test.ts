@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readForm } from '../../src/definition/read-form.ts';
 import { ID } from '../engine/made-form.ts';
-import { edited, findingOf, findingsOf, type Mistake, SCHEMA, sound, UI } from './sound-form.ts';
+import { edited, findingOf, findingsOf, type Mistake, placeOf, SCHEMA, sound, UI } from './sound-form.ts';
 
 /** Mistakes in the writing: in the JSON, the format of a file, and references. */
 const MISTAKES: readonly Mistake[] = [
@@ -184,6 +184,19 @@ describe('a finding names file, line and column:', () => {
     const limits = `["01.05.2026", "${wrong}"]`;
     const broken = edited(SCHEMA, '"c": {', `"c": { "format": "date", "dateTo": ${limits},`);
     expect(findingsOf(broken)).toEqual([expect.stringContaining('/c/dateTo/1')]);
+  });
+
+  it.each([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])('a field called %s', (name) => {
+    const declared = edited(SCHEMA, '"c": {', `"${name}": {`);
+    const place = `${SCHEMA}:${placeOf(declared, SCHEMA, `"${name}"`)}`;
+    expect(findingsOf(declared)[0]).toContain(`${place} format`);
+    const inList = `"d": { "type": "array", "items": { "type": "object", "properties": { "${name}": {} } } }, "c": {`;
+    expect(findingsOf(edited(SCHEMA, '"c": {', inList))[0]).toContain('format');
+  });
+
+  it.each(['tostring', 'constructors', 'length', 'name'])('none at a field called %s', (name) => {
+    const renamed = edited(SCHEMA, '"c": {', `"${name}": {`);
+    expect(findingsOf(renamed).filter((finding) => finding.includes(' format '))).toEqual([]);
   });
 
   it('all that are wrong in all files, not the first alone', () => {

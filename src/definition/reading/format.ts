@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
+import { isReservedName } from '../../engine/answer-path.ts';
 import { isLimit } from '../../engine/calendar.ts';
 import { type Finding, ofForm } from '../../engine/errors.ts';
 import { isInCents, isWrittenDay } from './named-values.ts';
@@ -41,6 +42,7 @@ interface MetaSchemas {
 export function addOwnVocabulary(ajv: Ajv): void {
   ajv.addKeyword(placeholders);
   ajv.addFormat('date-limit', (text: string) => isLimit(text) || text.startsWith('{value.'));
+  ajv.addFormat('field-name', (text: string) => !isReservedName(text));
   ajv.addFormat('written-day', isWrittenDay);
   ajv.addFormat('cents', { type: 'number', validate: isInCents });
 }

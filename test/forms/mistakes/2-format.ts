@@ -568,6 +568,31 @@ export const format: readonly Mistake[] = [
       '„personen-zahl“ ist kein Name für ein Feld: Er beginnt mit einem Buchstaben und enthält nur Buchstaben ohne Umlaute, Ziffern und _.',
   },
   {
+    what: 'a name of a field that every object has',
+    edits: [['shared/blocks/personen.schema.json', '"personen": {', '"toString": {']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"toString"'],
+    germanMessage:
+      '„toString“ kann kein Feld heißen: So heißt in Browser und Server schon etwas anderes, und die Antwort ginge verloren. Bitte das Feld anders nennen, überall, wo es vorkommt.',
+  },
+  {
+    what: 'such a name in a list',
+    edits: [
+      ['bausteine-liste/schema.json', '"art": {\n                "type"', '"valueOf": {\n                "type"'],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['bausteine-liste/schema.json', '"valueOf"'],
+  },
+  {
+    what: 'such a name in a group',
+    edits: [['bausteine-liste/schema.json', '"empfaenger": { "type"', '"prototype": { "type"']],
+    rule: 'format',
+    severity: 'error',
+    at: ['bausteine-liste/schema.json', '"prototype"'],
+  },
+  {
     what: 'an object as the only value',
     edits: [['shared/blocks/personen.schema.json', '"type": "integer"', '"type": "integer", "const": { "n": 1 }']],
     rule: 'format',
