@@ -96,6 +96,19 @@ describe('assets', () => {
     );
   });
 
+  it.each<[string, (etag: string) => string, number]>([
+    ['a proxy has made weak', (etag) => `W/${etag}`, 304],
+    ['is one of several', (etag) => `"a,b", W/"other",${etag}`, 304],
+    ['may be any', () => '*', 304],
+    ['is part of another', (etag) => etag.replace('"', '"x'), 200],
+    ['is in no list', () => '"a", "*"', 200],
+  ])('are not sent again to who has them under a tag that %s', async (_what, sent, status) => {
+    const app = await testApp(build());
+    const { etag } = (await app.inject('/web/r/embed.css')).headers;
+    const headers = { 'if-none-match': sent(String(etag)) };
+    expect((await app.inject({ url: '/web/r/embed.css', headers })).statusCode).toBe(status);
+  });
+
   it('come without a tag where they never change: nobody asks for them twice', async () => {
     const app = await testApp(build());
     const headers = { 'accept-encoding': 'br', 'if-none-match': '"some-tag"' };

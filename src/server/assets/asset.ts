@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isNotModified } from './not-modified.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -81,7 +82,7 @@ export async function sendAsset(request: FastifyRequest, reply: FastifyReply, as
     // one ETag per encoding, so that no cache mixes them up
     const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isNotModified(request, reply, etag)) return reply.code(304).send();
   }
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(asset.type).send(encoding ? await asset.encoded(encoding) : asset.body);

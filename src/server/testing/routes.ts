@@ -7,6 +7,7 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { Directories } from '../directories/index.ts';
 import { RequestError } from '../http/errors.ts';
 import { watchedJson } from '../json-file.ts';
+import { isNotModified } from '../assets/not-modified.ts';
 import { momentOf } from '../http/page-clock.ts';
 import { exampleOn, fillingsOf } from './fillings.ts';
 import { openFindings } from './findings.ts';
@@ -92,7 +93,7 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     const { form, hash } = known(request.params.form);
     const { stamp, findings } = check(form.id, dayInVienna(momentOf(request, config)));
     const etag = `"${stamp}"`;
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.header('etag', etag).send({ hash, findings: findings() });
+    reply.header('etag', etag);
+    return isNotModified(request, reply, etag) ? reply.code(304).send() : reply.send({ hash, findings: findings() });
   });
 }

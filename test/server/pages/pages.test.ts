@@ -140,6 +140,13 @@ describe('a page that the server draws', () => {
     expect((await get(`${PAGE}?name=GEHEIM`)).body).not.toContain('GEHEIM');
   });
 
+  it('that is not there stays so for who has seen that', async () => {
+    const { statusCode, headers } = await get('/web/r/gibt-es-nicht', { accept: 'text/html' });
+    expect([statusCode, headers.etag]).toEqual([404, expect.any(String)]);
+    const again = await get('/web/r/gibt-es-nicht', { accept: 'text/html', 'if-none-match': headers.etag });
+    expect(again.statusCode).toBe(404);
+  });
+
   it('shows an edit soon, and its day with the next request', async () => {
     onTestFinished(() => server.setNow(NOW));
     let before = await get(PAGE);
