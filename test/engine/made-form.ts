@@ -66,12 +66,10 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
       next: [],
     },
     ...ui,
-    steps: ids.map((id) => ({
-      id,
-      label: id,
-      sections: [{ rows: ownFieldsOf(steps[id] ?? {}).map((name) => [`${name}:12`]) }],
-      ...layout[id],
-    })),
+    steps: ids.map((id) => {
+      const rows = ownFieldsOf(steps[id] ?? {}).map((name) => [`${name}:12`]);
+      return { id, label: id, sections: rows.length === 0 ? [] : [{ rows }], ...layout[id] };
+    }),
     fields: looks,
   };
   const texts = Object.entries({ [`${ID}/schema.json`]: schema, [`${ID}/ui.json`]: uiFile, ...others });
