@@ -19,7 +19,8 @@ const HARMLESS = 'json';
  * stands, and adds that file's variables to the environment. The file holds the server's variables. A variable of the
  * shell wins over the file's, also where one of them sets `NAME` and the other `NAME_FILE`.
  * @param usage the tool's usage text; names all its options
- * @returns undefined (exit code 2) after a complaint: the file can't be used, or npm kept one of the tool's options
+ * @returns undefined (exit code 2) after a complaint: the file can't be used, two files are given, or npm kept one of
+ *   the tool's options
  */
 export function readCall(
   argv: readonly string[],
@@ -33,7 +34,11 @@ export function readCall(
     complain(translate('command.kept-by-npm', { option: `--${kept}`, call: `npm run ${tool} -- ${argv.join(' ')}` }));
     return undefined;
   }
-  const index = argv.findIndex((argument) => /^--env-file(?:=|$)/.test(argument));
+  const index = argv.findIndex(isEnvFile);
+  if (argv.filter(isEnvFile).length > 1) {
+    complain(translate('command.option-twice', { option: '--env-file' }));
+    return undefined;
+  }
   const [flag = '', next = ''] = index === -1 ? [] : argv.slice(index);
   const isJoined = flag.includes('=');
   const [name = '', ...args] = index === -1 ? argv : argv.toSpliced(index, isJoined ? 1 : 2);
@@ -45,6 +50,10 @@ export function readCall(
     complain(translate('env-file.wrong', { reason: error instanceof Error ? error.message : String(error) }));
     return undefined;
   }
+}
+
+function isEnvFile(argument: string): boolean {
+  return /^--env-file(?:=|$)/.test(argument);
 }
 
 /**

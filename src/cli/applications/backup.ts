@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promises as streams, Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { writeSize } from '../../engine/locale.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
@@ -13,7 +13,7 @@ import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
 
 /** `backup FILE`: writes a consistent snapshot of all stored data into a file. Servers may go on writing. */
 export const backup: Command = async (args, { open, now, print, terminal }) => {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals } = readArguments(args, { allowPositionals: true });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new WrongUseError(translate('backup.file-missing'));
   const store = await open();

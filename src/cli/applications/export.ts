@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
@@ -17,8 +17,7 @@ const FORMATS = { csv: exportCsv, json: exportJson };
  * applications, their files and the confirmed opt-ins; with `--since` only those that came in since.
  */
 export const exportApplications: Command = async (args, { open, now, print, terminal }) => {
-  const { values } = parseArgs({
-    args: [...args],
+  const { values } = readArguments(args, {
     options: {
       format: { type: 'string' },
       out: { type: 'string' },

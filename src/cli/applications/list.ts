@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
@@ -7,6 +6,7 @@ import type { HeldBackMail, GivenUpMail } from '../../server/store/outbox.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
+import { readArguments } from '../arguments.ts';
 import { type Command, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
@@ -20,8 +20,7 @@ import { stateIn } from './state.ts';
  * then the opt-ins, held back mails, held files, and the deliveries and mails that were given up.
  */
 export const list: Command = async (args, { open, print }) => {
-  const { values } = parseArgs({
-    args: [...args],
+  const { values } = readArguments(args, {
     options: { kind: { type: 'string' }, search: { type: 'string' }, state: { type: 'string' } },
   });
   const state = values.state === undefined ? undefined : stateIn(values.state);

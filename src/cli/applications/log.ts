@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { writeMoment } from '../../engine/locale.ts';
 import type { LogLine } from '../../server/store/log.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneLine } from '../lines.ts';
@@ -13,7 +13,7 @@ import { referenceIn } from './reference.ts';
  * lines of an application stay when it is purged.
  */
 export const log: Command = async (args, { open, print }) => {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals } = readArguments(args, { allowPositionals: true });
   const [reference] = positionals.map(referenceIn);
   if (positionals.length > 1) throw new WrongUseError(translate('log.one-reference'));
   let n = 0;

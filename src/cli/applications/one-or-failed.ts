@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { WrongUseError } from '../command.ts';
 import { referenceIn } from './reference.ts';
 
@@ -9,8 +9,7 @@ import { referenceIn } from './reference.ts';
  * @throws WrongUseError for neither, both, or several references
  */
 export function oneOrFailed(args: readonly string[], missing: string): string | undefined {
-  const { values, positionals } = parseArgs({
-    args: [...args],
+  const { values, positionals } = readArguments(args, {
     allowPositionals: true,
     options: { failed: { type: 'boolean' } },
   });

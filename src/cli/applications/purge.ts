@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { addMonths, dayInVienna, formatDate, type Day } from '../../engine/calendar.ts';
 import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
 import { remove, type RemovalBy, removeOld } from '../../server/stored/remove.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
@@ -22,7 +22,7 @@ export const purge: Command = async (args, context) => {
     kind: { type: 'string' },
     'dry-run': { type: 'boolean' },
   } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readArguments(args, { allowPositionals: true, options });
   const [reference] = positionals;
   const age = values['older-than'];
   if (positionals.length > 1 || (reference === undefined) === (age === undefined))

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
@@ -13,7 +13,7 @@ const OPTIONS = { by: { type: 'string' } } as const;
  * false alarm. Only clamd's new result releases a file; staff can't.
  */
 export const rescan: Command = async (args, { open, now, print }) => {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = readArguments(args, { allowPositionals: true, options: OPTIONS });
   const [reference, more] = positionals.map(referenceIn);
   if (reference === undefined || more !== undefined) throw new WrongUseError(translate('rescan.what-missing'));
   const by = oneName(values.by);

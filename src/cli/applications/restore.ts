@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type BackupRow, NotEmptyError } from '../../server/store/backup.ts';
 import { migrationsOf } from '../../server/store/migrations.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
@@ -19,8 +19,7 @@ const LEFT_OUT = 1000;
  * references start N after the backup's last ones.
  */
 export const restore: Command = async (args, { open, place, now, print, terminal }) => {
-  const { positionals, values } = parseArgs({
-    args: [...args],
+  const { positionals, values } = readArguments(args, {
     allowPositionals: true,
     options: { 'continue-after': { type: 'string', default: String(LEFT_OUT) } },
   });

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { formatDate, dayInVienna } from '../../engine/calendar.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import type { Stop, TermCount } from '../../server/store/retention.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
 import { removeTerms, termsAt, type FormRetention } from '../../server/stored/retention.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { oneName } from '../lines.ts';
@@ -20,8 +20,7 @@ const AHEAD_DAYS = 30;
  * clears the stop that kept the server from removing it.
  */
 export const retention: Command = async (args, context) => {
-  const { values } = parseArgs({
-    args: [...args],
+  const { values } = readArguments(args, {
     options: { 'dry-run': { type: 'boolean' }, by: { type: 'string' } },
   });
   const by = oneName(values.by);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { entryTitle } from '../../engine/label-at.ts';
@@ -11,6 +10,7 @@ import { isConfirmed } from '../../server/store/opt-ins.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
 import { isHeldUpload, type UploadInfo } from '../../server/store/uploads.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { hanging, oneLine } from '../lines.ts';
@@ -32,8 +32,7 @@ import { writeNew } from './write-new.ts';
  * it writes the exact bytes of one of its files, or of a document that its form linked to when it was sent.
  */
 export const show: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
+  const { values, positionals } = readArguments(args, {
     allowPositionals: true,
     options: { file: { type: 'string' }, document: { type: 'string' }, out: { type: 'string' } },
   });

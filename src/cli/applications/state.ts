@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { type State, STATES } from '../../server/store/state.ts';
+import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
@@ -9,8 +9,7 @@ import { actorAt } from './actor.ts';
 
 /** `state REF… new|handed-over|done --by NAME`: sets the state of all these applications and opt-ins, or of none. */
 export const state: Command = async (args, { open, now, print }) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
+  const { values, positionals } = readArguments(args, {
     allowPositionals: true,
     options: { by: { type: 'string' } },
   });

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { writeSize } from '../../engine/locale.ts';
 import type { Counts } from '../../server/store/statistics.ts';
+import { readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
@@ -18,7 +18,7 @@ const KINDS = [
 
 /** `stats`: prints the counts per form and month and their sums, then what the server will remove by itself. */
 export const stats: Command = async (args, { open, retention, now, print }) => {
-  parseArgs({ args: [...args], options: {} });
+  readArguments(args, { options: {} });
   const store = await open();
   const entries = await store.statistics(now);
   const heading = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { LOCALE } from '../../engine/locale.ts';
 import type { Extent } from '../../server/directories/import/handed-list.ts';
 import { listKinds } from '../../server/directories/kinds/index.ts';
 import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
+import { readArguments } from '../arguments.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 
@@ -36,8 +36,7 @@ function kindsText(): string {
  * @throws Error of node:util's parseArgs for an unknown option
  */
 export function readImportOptions(args: readonly string[]): ImportOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
+  const { values, positionals } = readArguments(args, {
     options: {
       json: { type: 'boolean', default: false },
       'without-wrong-lines': { type: 'boolean', default: false },

@@ -3,6 +3,7 @@ import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { meant } from '../../definition/reading/nearest.ts';
 import type { Environment } from '../../server/config.ts';
 import { variableIn } from '../../server/starting/environment.ts';
+import { readArguments } from '../arguments.ts';
 import { meantText, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
@@ -47,7 +48,7 @@ export interface FormsCall {
  */
 export function readFormsOptions(call: FormsCall, environment: Environment, now: Date): FormsOptions {
   refuseOptions(call);
-  const { values, positionals } = parseArgs({ args: [...call.args], options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = readArguments(call.args, { options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { runApplications } from '../../src/cli/applications.ts';
+import { runData } from '../../src/cli/data.ts';
+import { runForms } from '../../src/cli/forms.ts';
+import { FORMS } from '../forms/files.ts';
+
+const TOOLS = {
+  applications: runApplications,
+  data: runData,
+  forms: (...[argv, shell, output]: Parameters<typeof runData>) => runForms(argv, shell, new Date(0), output),
+};
+
+async function run(call: string) {
+  const [tool = '', ...argv] = call.split(' ');
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const environment = { DATA_DIR: '/nowhere', FORMS_DIR: FORMS };
+  const code = await TOOLS[tool as keyof typeof TOOLS](argv, environment, { print: say, complain: say });
+  return { code, said: said.join('\n') };
+}
+
+it.each([
+  ['applications list --state new --state done', '--state'],
+  ['applications list --search=a --search b', '--search'],
+  ['applications export --format csv --out x --kind a --kind b', '--kind'],
+  ['applications purge --older-than 24months --older-than 1months', '--older-than'],
+  ['applications state A-1 done --by a --by b', '--by'],
+  ['applications restore x --continue-after 1 --continue-after 2', '--continue-after'],
+  ['applications list --env-file a --env-file=b', '--env-file'],
+  ['data import orte x --add --add', '--add'],
+  ['forms check --today 01.05.2026 --today 01.06.2026', '--today'],
+])('an option that is given twice is refused: %s', async (call, option) => {
+  expect(await run(call)).toEqual({ code: 2, said: expect.stringContaining(`„${option}“ steht mehr als einmal`) });
+});
+
+it('an option that may be given several times is not', async () => {
+  expect((await run('forms preview --to a@example.at --to b@example.at')).said).not.toContain('mehr als einmal');
+});
