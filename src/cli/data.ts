@@ -7,6 +7,7 @@ import { readImportOptions, usage } from './data/options.ts';
 import { readCall } from './call.ts';
 import { newStoreLines } from './new-store.ts';
 import { type Output, standardOutput } from './output.ts';
+import { writeReason } from './reason.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -38,7 +39,10 @@ export async function runData(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isWrongUse(error)) complain(`${translate('data.wrong-use', { reason })}\n${usage()}`);
-    else complain(error instanceof ConfigError ? reason : translate('data.failed', { reason }));
+    else
+      complain(
+        error instanceof ConfigError ? reason : translate('data.failed', { reason: writeReason(error) ?? reason }),
+      );
     return 2;
   }
 }

@@ -23,6 +23,7 @@ import { types } from './forms/types.ts';
 import { versions } from './forms/versions.ts';
 import { withdraw } from './forms/withdraw.ts';
 import { type Output, standardOutput } from './output.ts';
+import { writeReason } from './reason.ts';
 import { translate } from './translate.ts';
 
 interface Tool {
@@ -89,7 +90,7 @@ export async function runForms(
     complain(
       isWrongUse(error)
         ? `${translate('forms.wrong-use', { reason })}\n${usageOf(call.name)}`
-        : translate('forms.failed', { reason }),
+        : translate('forms.failed', { reason: writeReason(error) ?? reason }),
     );
     return 2;
   }

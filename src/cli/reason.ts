@@ -1,13 +1,47 @@
-import { StoreUnavailableError } from '../server/store/store-error.ts';
+import { codeIn, StoreUnavailableError } from '../server/store/store-error.ts';
 import { NewerDataError, OlderDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
+import { translate } from './translate.ts';
+
+/** Codes of the operating system for a full disk. */
+const NO_SPACE = ['ENOSPC', 'EDQUOT'];
+
+/** @returns what keeps the store from being written; undefined if the code does not say */
+function obstacleOf(code: string): 'full' | 'disk' | 'read-only' | 'no-connection' | undefined {
+  if ([...NO_SPACE, 'SQLITE_FULL', '53100'].includes(code)) return 'full';
+  if (code.startsWith('SQLITE_IOERR')) return 'disk';
+  if (code === '25006' || code.startsWith('SQLITE_READONLY')) return 'read-only';
+  return code === '53300' ? 'no-connection' : undefined;
+}
+
+/**
+ * Names a file in an error about a full disk. Node names none when it writes, only when it opens.
+ * @returns the error
+ */
+export function withPath(error: unknown, path: string): unknown {
+  return error instanceof Error && NO_SPACE.includes(codeIn(error)) ? Object.assign(error, { path }) : error;
+}
+
+/**
+ * @returns why the store or a file can't be written, and what to do about it; undefined for an error with another cause
+ */
+export function writeReason(error: unknown): string | undefined {
+  const code = codeIn(error);
+  if (NO_SPACE.includes(code) && error instanceof Error && 'path' in error)
+    return translate('reason.full.file', { code, path: String(error.path) });
+  const obstacle = obstacleOf(code);
+  return obstacle && translate(`reason.${obstacle}`, { code });
+}
 
 /**
  * Describes an error without a customer's data: databases quote the values that they could not store, JSON.parse the
  * text that it could not read.
- * @returns the message of errors that are known to name files and addresses alone; of other errors name and code
+ * @returns what is known about its cause, else the message of errors that are known to name files and addresses alone;
+ * of other errors name and code
  */
 export function reasonOf(error: unknown): string {
+  const known = writeReason(error);
+  if (known !== undefined) return known;
   if (!(error instanceof Error)) return typeof error;
   if (
     error instanceof StoreUnavailableError ||

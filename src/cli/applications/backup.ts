@@ -8,6 +8,7 @@ import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
+import { withPath } from '../reason.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
 
@@ -45,7 +46,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw withPath(error, path);
   } finally {
     await file.close();
   }

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync } from 'node:fs';
 import { readArguments } from '../arguments.ts';
-import { CommandError, WrongUseError } from '../command.ts';
+import { WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { choose, sinceIn } from './export/chosen.ts';
 import { exportCsv } from './export/csv.ts';
+import { openDraftFolder } from './export/draft.ts';
 import { exportJson } from './export/json.ts';
 import { actorAt } from './actor.ts';
 import { checkForm } from './check-form.ts';
@@ -30,19 +30,21 @@ export const exportApplications: Command = async (args, { open, now, print, term
   if (out === undefined) throw new WrongUseError(translate('export.out-missing'));
   const store = await open();
   await checkForm(store, kind);
-  mkdirSync(out, { recursive: true, mode: 0o700 });
-  if (readdirSync(out).length > 0) throw new CommandError(translate('export.not-empty', { out }));
+  // before anything is written: without a line in the log there is no export
+  await store.writeOnTrial();
+  const draft = openDraftFolder(out);
   const since = values.since === undefined ? undefined : sinceIn(values.since);
-  if (since) await store.placeNew();
   const written: string[] = [];
   let last: string | undefined;
+  const log = () => store.note('exported', written, actorAt(now));
   try {
+    if (since) await store.placeNew();
     await store.snapshot(async (snapshot) => {
       const chosen = await choose(snapshot, since, kind);
       last = chosen.last;
       const progress = showProgress(translate('export.progress'), chosen.count, terminal);
       try {
-        await FORMATS[format](chosen, out, (reference) => {
+        await FORMATS[format](chosen, draft.path, (reference) => {
           written.push(reference);
           progress.advance();
         });
@@ -50,9 +52,18 @@ export const exportApplications: Command = async (args, { open, now, print, term
         progress.end();
       }
     });
-  } finally {
-    // after a failure, too: the files that were written until then can be read
-    await store.note('exported', written, actorAt(now));
+  } catch (error) {
+    draft.discard();
+    // until now the files could be read. If the log can't be written either, the first failure is the one to solve
+    await log().catch(() => undefined);
+    throw error;
+  }
+  try {
+    await log();
+    draft.finish();
+  } catch (error) {
+    draft.discard();
+    throw error;
   }
   const n = written.length;
   print(n === 1 ? translate('export.done.one', { out }) : translate('export.done.many', { n, out }));

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { CommandError } from '../command.ts';
+import { withPath } from '../reason.ts';
 import { translate } from '../translate.ts';
 
 /** A file that is written piece by piece. Once `write` resolves, the piece is no longer held in memory. */
@@ -16,17 +17,26 @@ export async function openNew(path: string): Promise<NewFile> {
   const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new CommandError(translate('exists', { path })) : error;
   });
-  return { write: (content) => handle.writeFile(content), close: () => handle.close() };
+  return {
+    write: (content) =>
+      handle.writeFile(content).catch((error: unknown) => {
+        throw withPath(error, path);
+      }),
+    close: () => handle.close(),
+  };
 }
 
 /**
- * Writes a new file that only its owner may read.
+ * Writes a new file that only its owner may read. When it can't be written whole, it is removed.
  * @throws CommandError if the file exists
  */
 export async function writeNew(path: string, content: Buffer | string): Promise<void> {
   const file = await openNew(path);
   try {
     await file.write(content);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

@@ -1,6 +1,7 @@
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type GivenUpDelivery, givenUpDeliveries, redeliver } from './deliveries.ts';
 import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
+import { writeOnTrial } from './health.ts';
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace, type TableChange } from './open.ts';
@@ -36,6 +37,8 @@ export interface StaffStore extends StoreReader {
   readonly placeNew: () => Promise<void>;
   /** @returns the references that do not exist; if there are any, nothing was changed */
   readonly setStates: (references: readonly string[], state: State, actor: Actor) => Promise<string[]>;
+  /** Tests whether the store can be written. */
+  readonly writeOnTrial: () => Promise<void>;
   /** Adds a line to the log for each reference. */
   readonly note: (event: LogEvent, references: readonly string[], actor: Actor) => Promise<void>;
   /** The log of everything or of one reference, oldest first, read in portions. */
@@ -99,6 +102,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
       ),
     placeNew: () => run(placeNew),
     setStates: (references, state, actor) => run((trx) => setStates(trx, references, state, actor)),
+    writeOnTrial: () => run((trx) => writeOnTrial(trx, new Date())),
     note: (event, references, actor) => run((trx) => addToLog(trx, event, references, actor)),
     async *log(reference) {
       let after = 0;
