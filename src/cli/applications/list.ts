@@ -1,4 +1,3 @@
-import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
@@ -13,6 +12,7 @@ import { aligned } from './aligned.ts';
 import { heldLines } from './held.ts';
 import { checkForm } from './check-form.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
+import { searching } from './search.ts';
 import { stateIn } from './state.ts';
 
 /**
@@ -25,6 +25,7 @@ export const list: Command = async (args, { open, print }) => {
   });
   const state = values.state === undefined ? undefined : stateIn(values.state);
   if (values.state !== undefined && state === undefined) throw new WrongUseError(translate('list.no-state'));
+  const isSought = searching(values.search ?? '');
   const hasState = (one: State) => state === undefined || one === state;
   const store = await open();
   await checkForm(store, values.kind);
@@ -39,7 +40,7 @@ export const list: Command = async (args, { open, print }) => {
   ];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
-    if (hasState(application.state) && matches(application, values.search ?? ''))
+    if (hasState(application.state) && isSought(application))
       rows.push([
         reference,
         writeMoment(receivedAt),
@@ -63,7 +64,7 @@ export const list: Command = async (args, { open, print }) => {
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
     const isMeant = isConfirmed(optIn) ? hasState(optIn.state) : state === undefined;
-    if (isMeant && matches(asApplication(optIn), values.search ?? ''))
+    if (isMeant && isSought(asApplication(optIn)))
       optIns.push([
         reference,
         writeMoment(receivedAt),
@@ -119,25 +120,4 @@ function lostRows(lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'creat
     heading,
     ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, writeMoment(createdAt), failure]),
   ];
-}
-
-/**
- * @returns whether one of the reference, address, answers and file names contains the text, or each of its words is in
- * one of them (a name is in two fields). Ignores case and blanks, e.g. those between the groups of an IBAN.
- */
-export function matches({ reference, answers, uploads, clientAddress }: Application, text: string): boolean {
-  const withoutFiles = uploads.reduce((rest, { field }) => withAnswer(rest, pathOf(field), undefined), answers);
-  const values = [reference, clientAddress ?? '', ...valuesIn(withoutFiles), ...uploads.map((upload) => upload.name)];
-  const plainValues = values.map((value) => plain(String(value)));
-  const holds = (sought: string) => plainValues.some((value) => value.includes(plain(sought)));
-  return holds(text) || text.trim().split(/\s+/).every(holds);
-}
-
-/** @returns the texts, numbers and booleans in an answer, those in lists and groups too */
-function valuesIn(answer: unknown): readonly unknown[] {
-  return typeof answer === 'object' ? Object.values(answer ?? {}).flatMap(valuesIn) : [answer];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 }

@@ -1,6 +1,6 @@
 /**
- * A text in a form that can be compared: words in lower case without accents, each with a space before it. An umlaut
- * has two readings, since customers type Wörth as woerth or as worth.
+ * A text in a form that can be compared: in lower case without accents; `fold` also puts a space before each word and
+ * drops signs. An umlaut has two readings, since people type Wörth as woerth or as worth.
  */
 export interface Folded {
   readonly long: string;
@@ -9,21 +9,27 @@ export interface Folded {
 
 const LONG: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** @returns both readings, "" for a text without letters and digits */
+/** @returns both readings of a text; "" for a text without letters and digits */
 export function fold(text: string): Folded {
-  const lower = text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss');
-  return { long: words(lower.replace(/[äöü]/g, (letter) => LONG[letter] ?? letter)), short: words(lower) };
+  const { long, short } = foldLetters(text);
+  return { long: wordsOf(long), short: wordsOf(short) };
 }
 
-function words(text: string): string {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .map((word) => ` ${word}`)
-    .join('');
+/** @returns a text in lower case without accents, in both readings; blanks and signs stay as they are */
+export function foldLetters(text: string): Folded {
+  const lower = text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss');
+  return {
+    long: withoutAccents(lower.replace(/[äöü]/g, (letter) => LONG[letter] ?? letter)),
+    short: withoutAccents(lower),
+  };
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+function wordsOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ` ${word}`).join('');
 }
 
 /** @returns the folded words one by one, in both readings */
