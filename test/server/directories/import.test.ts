@@ -208,6 +208,44 @@ describe('a mistake is found in its line and column:', () => {
   ])('%s', (_, bytes, finding) => {
     expect(found(readHeatPumpList(bytes))).toEqual([finding]);
   });
+
+  it.each([
+    [
+      'MS-DOS',
+      'ä84 ö94 ü81 Ä8e Ö99 Ü9a é82 è8a',
+      ['Pölten', 'Müller', 'über', 'Wärme', 'KÖLN', 'MÜLLER', 'Öl', 'René'],
+    ],
+    ['Macintosh', 'ä8a ö9a ü9f Ä80 Ö85 Ü86 ßa7', ['Wärme', 'Müller', 'Straße', 'KÄLTE', 'MÜLLER']],
+  ])('umlauts as %s saves them', (_, table, words) => {
+    const code = new Map(table.split(' ').map((entry) => [entry.slice(0, 1), Number.parseInt(entry.slice(1), 16)]));
+    for (const word of words) {
+      const text = rows(GOOD.replace('Ä', 'A'), GOOD.replace('Ä-Werk', word)).replaceAll('\n', '\r');
+      const bytes = Buffer.from(Array.from(text, (letter) => code.get(letter) ?? letter.charCodeAt(0)));
+      expect([word, ...found(readHeatPumpList(bytes))]).toEqual([word, 'encoding 3']);
+    }
+  });
+});
+
+it('names and signs of Windows-1252 are no umlauts that another program saved', () => {
+  const names = [
+    'Škoda',
+    'DEMŠAR',
+    'Hašek',
+    'BOŽE',
+    'Žižka',
+    'Niš',
+    '„Alm“',
+    'Alm™',
+    'd’Or',
+    'Wien–Linz',
+    '10 € inkl.',
+  ];
+  const western = new Map(
+    Array.from({ length: 256 }, (__, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
+  );
+  const text = rows(...names.map((name) => GOOD.replace('Ä-Werk', name)));
+  const list = readHeatPumpList(Buffer.from(Array.from(text, (letter) => western.get(letter) ?? 0)));
+  expect([found(list), list.data?.map(({ hersteller }) => hersteller)]).toEqual([['windows-1252 1'], names]);
 });
 
 describe('partners', () => {
