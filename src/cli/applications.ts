@@ -19,6 +19,7 @@ import { stats } from './applications/stats.ts';
 import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readCall } from './call.ts';
+import { newStoreLines } from './new-store.ts';
 import { type Output, standardOutput } from './output.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
@@ -54,15 +55,17 @@ export async function runApplications(
   const command = COMMANDS.get(name);
   if (!command) return refuseCommand(name, COMMANDS.keys(), translate('applications.usage'), complain);
   let opened: StaffStore | undefined;
+  let made: readonly string[] = [];
   try {
     const config = readConfig(environment);
     const open = async ({ make } = { make: false }) => {
       if (!make && !mayHoldData(config))
         throw new CommandError(translate('applications.no-store', { place: config.dataDir }));
+      if (make) made = newStoreLines(config);
       opened ??= await openForStaff(config, make ? 'begin' : 'keep');
       return opened;
     };
-    return await command(args, {
+    const code = await command(args, {
       open,
       place: shownPlace(config),
       mailFolder: mailFolderOf(config),
@@ -72,6 +75,8 @@ export async function runApplications(
       print,
       terminal,
     });
+    if (code === 0) for (const line of made) print(line);
+    return code;
   } catch (error) {
     const wrongUse = isWrongUse(error);
     if (wrongUse)

@@ -55,6 +55,18 @@ describe('applications backup and restore', () => {
     expect(await contentOf(other)).toEqual(await contentOf(folder));
   });
 
+  it('say where a store was begun, since a server may have another', async () => {
+    const { file } = await backedUp();
+    const folder = { dataDir: join(temporaryFolder(), 'data') };
+    expect(await commands(folder)('restore', file)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`In ${folder.dataDir}/app\\.db .* neu angelegt.*--env-file`)),
+    });
+    const empty = { dataDir: join(temporaryFolder(), 'data') };
+    await (await openStore(empty)).close();
+    expect((await commands(empty)('restore', file)).out).not.toContain('neu angelegt');
+  });
+
   it('give no reference twice that was given after the backup', async () => {
     const place = await temporaryPlace();
     await fill(place);

@@ -24,8 +24,8 @@ const GUIDES = [
 /** @returns the commands that people copy from a guide: inline code and lines of shell. Joined commands are split. */
 function commandsIn(guide: string): readonly string[] {
   const text = readFileSync(join(ROOT, guide), 'utf8');
-  const shell = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, lines = '']) => lines.split('\n'));
-  const inline = [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  const shell = [...text.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].flatMap(([, lines = '']) => lines.split('\n'));
+  const inline = [...text.replaceAll(/^ *```.*?^ *```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
   return [...shell, ...inline]
     .flatMap((line) =>
       line
@@ -33,7 +33,7 @@ function commandsIn(guide: string): readonly string[] {
         .replaceAll('\\|', '|')
         .split(/&&|;|\s&(?:\s|$)/),
     )
-    .map((command) => command.trim().replace(/^(?:[A-Z_]+=\S+\s+)+/, ''))
+    .map((command) => command.trim().replace(/^(?:sudo -u \S+\s+)?(?:[A-Z_]+=\S+\s+)*/, ''))
     .filter((command) => /^(?:npm|npx|node)\s/.test(command));
 }
 
