@@ -152,15 +152,23 @@ const Item = memo(function Item(props: ItemProps) {
 });
 
 function Words({ label, section, ambiguous, message, short = false, empty, solved }: ItemProps) {
-  const text = !(short && (empty || solved)) && <span>{unbroken(message)}</span>;
+  const text = !(short && (empty || solved)) && <span key={message}>{unbroken(message)}</span>;
   if (label === undefined) return text;
   const context = ambiguous && section !== undefined ? ` (${section})` : '';
+  const colon = !text || ENDS_A_SENTENCE.test(label + context) ? '' : ':';
+  // only for screen readers, since the title of the section is above
+  const isUnseen = short && context !== '';
+  // an element for each text: see drawn-name.tsx
   return (
     <>
       <b>
-        {label}
-        {short ? context !== '' && <span className="ff-sr">{context}</span> : context}
-        {!text || ENDS_A_SENTENCE.test(label + context) ? '' : ':'}
+        <span>{label + (isUnseen ? '' : context + colon)}</span>
+        {isUnseen && (
+          <>
+            <span className="ff-sr">{context}</span>
+            <span>{colon}</span>
+          </>
+        )}
       </b>{' '}
       {text}
     </>

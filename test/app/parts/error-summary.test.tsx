@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorSummary, type SummaryProblem } from '../../../src/app/parts/ErrorSummary.tsx';
 import { translate, violationsIn } from '../shown.ts';
+import { translatePage } from '../translated.ts';
 
 const EMAIL: SummaryProblem = {
   field: 'mail',
@@ -58,6 +59,33 @@ it('can take the focus when no field can', () => {
   const { box } = summary({ message: 'Die Anfrage konnte nicht verarbeitet werden' });
   box.current?.focus();
   expect(document.activeElement).toBe(screen.getByRole('group'));
+});
+
+it('goes on when the browser has translated the page: wrong, empty, right, and another message', () => {
+  const others = Array.from({ length: 10 }, (_, n) => ({
+    ...DATE,
+    field: `day${n}`,
+    section: 'Daten',
+    missing: true,
+    empty: true,
+  }));
+  const wrong = { ...EMAIL, section: 'Daten', missing: true, ambiguous: true };
+  const { show } = summary(wrong, ...others);
+  const changes: readonly (readonly [Partial<SummaryProblem>, string])[] = [
+    [{ empty: true }, 'E-Mail (Daten)'],
+    [{}, 'E-Mail (Daten): Bitte eine gültige E-Mail eingeben!'],
+    [{ ambiguous: false }, 'E-Mail: Bitte eine gültige E-Mail eingeben!'],
+    [{ message: 'Pflichtfeld' }, 'E-Mail (Daten): Pflichtfeld'],
+    [{ empty: true, solved: true }, 'E-Mail (Daten)'],
+    [{ missing: false }, 'E-Mail (Daten): Bitte eine gültige E-Mail eingeben!'],
+    [{ missing: false, message: 'Pflichtfeld' }, 'E-Mail (Daten): Pflichtfeld'],
+  ];
+  for (const [change, words] of changes) {
+    translatePage(document.body);
+    show({ ...wrong, ...change }, ...others);
+    const shown = [...document.querySelectorAll('li')].map((item) => item.textContent.replaceAll(/[«»]/g, ''));
+    expect(shown.find((text) => text.includes('E-Mail'))).toContain(words);
+  }
 });
 
 it('draws markup in a message as text', () => {

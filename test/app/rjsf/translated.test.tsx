@@ -2,23 +2,12 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Schema, Step } from '../../../src/engine/form.ts';
 import { makeStep } from '../../engine/made-form.ts';
+import { translatePage } from '../translated.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
 
 beforeAll(loadParts);
 afterEach(cleanup);
-
-/** Replaces all texts by elements, as browsers do that translate a page. */
-function translate(root: Node): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    font.textContent = `«${text.data}»`;
-    text.replaceWith(font);
-  }
-}
 
 const field = (title: string, more: Schema = {}): Schema => ({ type: 'string', title, ...more });
 
@@ -37,7 +26,7 @@ it('a page that the browser translates goes on: labels change, and messages', ()
   );
   const { store, container } = drawStep(form, form.steps[0] as Step, { power: 30 });
   act(() => void store.submit(form.steps[0] as Step));
-  translate(container);
+  translatePage(container);
   act(() => store.set('pump', 'yes'));
   expect(container.querySelector('label[for$=power]')?.textContent).not.toContain('optional');
   act(() => store.set('power', undefined));
