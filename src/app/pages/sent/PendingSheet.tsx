@@ -100,15 +100,14 @@ function SendAgain({ translate, again }: SendAgainProps) {
     setState(taken ? 'sent' : 'failed');
   };
   const busy = state === 'sending';
+  const isOver = state !== 'ready' && !busy;
   return (
     <div className="ff-pending-again">
       <Button kind="secondary" icon={busy && <Spinner />} aria-disabled={busy || undefined} onClick={() => void send()}>
         {translate(busy ? 'button.sending' : 'success.pending.again')}
       </Button>
       <p role="status" className={state === 'failed' ? 'ff-pending-failed' : undefined}>
-        {state === 'sent' && translate('success.pending.again.sent', { most: MOST_MAILS })}
-        {state === 'limit' && translate('success.pending.again.limit', { most: MOST_MAILS })}
-        {state === 'failed' && translate('success.pending.again.failed')}
+        {isOver && <span key={state}>{translate(`success.pending.again.${state}`, { most: MOST_MAILS })}</span>}
       </p>
     </div>
   );

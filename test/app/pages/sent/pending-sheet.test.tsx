@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { PendingSheet, type SentOptIn } from '../../../../src/app/pages/sent/PendingSheet.tsx';
 import { productForm } from '../../../forms/files.ts';
 import { translate, violationsIn } from '../../shown.ts';
+import { translatePage } from '../../translated.ts';
 
 const form = productForm('foerderpilot');
 const EMAIL = 'renée.{phone}[x](/y)@example.at';
@@ -67,6 +68,15 @@ it('sends again as often as the server sends mails to one address, and then says
   await click();
   expect(status()).toContain('Wir haben heute schon 5 E-Mails an diese Adresse gesendet');
   expect(asked).toEqual([true, false, true, true, true]);
+});
+
+it('goes on when the browser has translated the page, after each answer', async () => {
+  const { status } = waiting(true, false, true);
+  for (const words of ['Wir senden Ihnen', 'in einer Minute noch einmal', 'Wir senden Ihnen']) {
+    translatePage(document.body);
+    await userEvent.click(screen.getByRole('button', { name: /Noch einmal senden/ }));
+    expect(status()).toContain(words);
+  }
 });
 
 it('leads to an empty form once the page was loaded anew: what was sent is in memory alone', () => {
