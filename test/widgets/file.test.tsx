@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FileValue } from '../../src/engine/file-value.ts';
 import { FileWidget } from '../../widgets/FileWidget.tsx';
 import { acceptOf, mimetypeOf } from '../../widgets/upload/kind.ts';
+import { translatePage } from '../app/translated.ts';
 import { mounted, translate } from './mounted.tsx';
 import { describeFile } from '../../src/engine/display.ts';
 
@@ -329,6 +330,13 @@ describe('a chosen file', () => {
       name: 'neu.pdf',
       mimetype: 'application/pdf',
     });
+  });
+
+  test('can be replaced when the browser has translated the page', async () => {
+    field({ value: { ...READ, name: 'Rechnung_2025/1.pdf' } });
+    translatePage(document.body);
+    await userEvent.upload(screen.getByLabelText<HTMLInputElement>('«Andere Datei wählen»'), pdf(PDF, 'neu.pdf'));
+    expect(await screen.findByText('neu.pdf')).toBeDefined();
   });
 
   test('can be removed; the focus goes to the choice', async () => {

@@ -63,7 +63,10 @@ function NameAndKind({ id, file, translate }: Pick<FileProps, 'file' | 'translat
   const shrunk = shrunkText(file, translate);
   return (
     <p id={id} className="ff-file-text">
-      <span className="ff-file-name">{breakable(file.name)}</span>{' '}
+      {/* a key, since a translator replaces the parts of the name, which React then can't remove */}
+      <span key={file.name} className="ff-file-name">
+        {breakable(file.name)}
+      </span>{' '}
       {shrunk === undefined ? (
         <span className="ff-file-kind">{describeFile(file)}</span>
       ) : (

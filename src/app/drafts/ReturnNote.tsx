@@ -42,7 +42,7 @@ export function ReturnNote({ returned, level, onGo, review }: ReturnNoteProps) {
             {returned.lead}{' '}
             {missing.map((key, index) => (
               <Fragment key={key}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <Way
                   address={[idPrefix, ...key.split('.')].join('-')}
                   label={labels[index] ?? ''}

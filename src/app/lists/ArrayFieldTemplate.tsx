@@ -104,7 +104,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       {drawnMessage({ id, message, warning, translate, announce })}
       <div className="ff-entries-foot">
         {removed && (
-          <p className="ff-entries-removed">
+          // a key, since a translator replaces the text, and the paragraph would go on naming the entry before
+          <p key={removed.title} className="ff-entries-removed">
             {translate('entries.removed', { name: removed.title })}{' '}
             <Button
               kind="text"

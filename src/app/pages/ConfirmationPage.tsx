@@ -46,7 +46,8 @@ export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
 
   return (
     <div ref={root}>
-      <ResultSheet tone={TONES[state]} title={title} lead={lead} site={site} headingRef={heading}>
+      {/* a key, since a translator replaces the texts, which would stay */}
+      <ResultSheet key={state} tone={TONES[state]} title={title} lead={lead} site={site} headingRef={heading}>
         <div className="ff-result-buttons">
           {state === 'landing' || state === 'failed' || state === 'busy' ? (
             <form method="dialog" onSubmit={(event) => void send(event)}>

@@ -18,7 +18,8 @@ interface InfoBoxProps {
 /** Says where to go instead, for a customer who can't go on here. */
 export function InfoBox({ title, text, link, site, level = 3 }: InfoBoxProps) {
   return (
-    <div className="ff-info">
+    // a key, since a translator replaces the texts, and those of one exit would stay in the box of another
+    <div key={text} className="ff-info">
       <InfoIcon />
       <div>
         <Heading level={level}>

@@ -7,6 +7,7 @@ import { FormRuntimeProvider } from '../../../src/app/runtime/form-runtime.ts';
 import { productForm } from '../../forms/files.ts';
 import { openedForm } from './opened.ts';
 import { translate, violationsIn } from '../shown.ts';
+import { translatePage } from '../translated.ts';
 
 const form = productForm('waermepumpe-foerderbonus');
 const RETURNED: Returned = {
@@ -58,6 +59,16 @@ it('says less as soon as less is missing', () => {
   act(() => type('rechnung', { data: 'data:application/pdf;base64,QUJD', name: 'R.pdf', mimetype: 'application/pdf' }));
   expect(links()).toEqual([]);
   expect(screen.getByText('Das ist jetzt erledigt.')).toBeDefined();
+});
+
+it('goes on when the browser has translated the page', () => {
+  const { type } = noteOf(RETURNED, { kunde: 'KUNDE' });
+  translatePage(document.body);
+  act(() => type('otherPartner', 'Huber'));
+  expect(links()).toEqual(['«IBAN»', '«Rechnung»']);
+  translatePage(document.body);
+  act(() => type('iban', 'AT611904300234573201'));
+  expect(screen.getByRole('link').parentElement?.textContent).not.toContain(',');
 });
 
 it('says in which section a field stands that has the name of another', () => {

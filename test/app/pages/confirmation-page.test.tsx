@@ -6,6 +6,7 @@ import { ConfirmationPage } from '../../../src/app/pages/ConfirmationPage.tsx';
 import { productForm } from '../../forms/files.ts';
 import { type Answer, answering } from '../api/answering.ts';
 import { violationsIn } from '../shown.ts';
+import { translatePage } from '../translated.ts';
 
 const form = productForm('foerderpilot');
 const CORS = { 'access-control-allow-origin': '*' };
@@ -108,6 +109,14 @@ describe('the page that an opt-in is confirmed on', () => {
     await waitFor(() => expect(title().nextElementSibling?.textContent).toContain('in einer Minute noch einmal'));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(title().textContent).toBe('Vielen Dank, Ihre Anmeldung ist bestätigt.'));
+  });
+
+  it('tells the outcome when the browser has translated the page', async () => {
+    const { user } = await opened(says(200, 'CONFIRMED'));
+    translatePage(document.body);
+    await user.click(screen.getByRole('button', { name: '«Jetzt bestätigen»' }));
+    await waitFor(() => expect(title().textContent).toBe('Vielen Dank, Ihre Anmeldung ist bestätigt.'));
+    await waitFor(() => expect(document.activeElement).toBe(title()));
   });
 
   it('sends once, however often the button is clicked', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { translatePage } from '../translated.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
 
@@ -90,6 +91,16 @@ describe('a list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Weiteren Raum hinzufügen' }));
     expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
+  });
+
+  it('names the entry that was removed last when the browser has translated the page', () => {
+    drawn(THREE);
+    for (const name of ['Raum 2', 'Raum 1']) {
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`${name}.* entfernen`) }));
+      fireEvent.click(screen.getByRole('button', { name: /Ja, entfernen/ }));
+      expect(document.querySelector('.ff-entries-removed')?.textContent).toContain(`${name} `);
+      translatePage(document.body);
+    }
   });
 
   it('has headings one level below the one above them: that of its section, or of the step', () => {

@@ -45,7 +45,8 @@ export function FailureBox({ failure: { messages, kind }, site, translate, level
         ))}
       </ul>
       <div id={`${id}-text`}>
-        <Paragraph text={translate(`error.failure.${kind}`)} site={site} />
+        {/* a key, since a translator replaces the text, which would stay */}
+        <Paragraph key={kind} text={translate(`error.failure.${kind}`)} site={site} />
       </div>
     </div>
   );
