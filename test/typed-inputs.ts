@@ -51,6 +51,8 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['rechnungsdatum', '220925', '22.09.2025', OK, DATE],
     ['rechnungsdatum', '22 09 2025', '22.09.2025', OK, DATE],
     ['rechnungsdatum', ' 22.09.2025 ', '22.09.2025', OK, OK],
+    ['rechnungsdatum', '\u200E22.\u200E09.\u200E2025', '22.09.2025', OK, DATE],
+    ['rechnungsdatum', '\u200E22.\u200E9.\u200E25\u202C', '22.09.2025', OK, DATE],
     ['rechnungsdatum', '1.1.25', '01.01.2025', INVOICE, DATE],
     ['rechnungsdatum', '1.3.24', '1.3.24', DATE, DATE],
     ['rechnungsdatum', '1.3.2024', '01.03.2024', INVOICE, DATE],

@@ -117,12 +117,22 @@ describe('typing', () => {
 });
 
 describe('pasting and filling in', () => {
-  test.each(['2025-05-01', '1.5.2025', '01052025', ' 01.05.2025\n'])('pasting %j', async (text) => {
-    const { value } = mounted(DateWidget);
+  test.each(['2025-05-01', '1.5.2025', '01052025', ' 01.05.2025\n', '\u200E01.\u200E05.\u200E2025'])(
+    'pasting %j',
+    async (text) => {
+      const { value } = mounted(DateWidget);
+      await userEvent.click(input());
+      await userEvent.paste(text);
+      expect(input().value).toBe('01.05.2025');
+      expect(value()).toBe('01.05.2025');
+    },
+  );
+
+  test('a part of a date is pasted without the invisible characters in it', async () => {
+    mounted(DateWidget);
     await userEvent.click(input());
-    await userEvent.paste(text);
-    expect(input().value).toBe('01.05.2025');
-    expect(value()).toBe('01.05.2025');
+    await userEvent.paste('\u200E01.\u200E05.');
+    expect(input().value).toBe('01.05.');
   });
 
   test('a pasted date replaces what stood there', async () => {

@@ -4,6 +4,7 @@ import { dayRange } from '../../src/engine/day-range.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { ANYTHING } from './mask.ts';
 import type { InputState } from './mask.ts';
+import { withoutUnseen } from './separators.ts';
 
 const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const SPOKEN = [/^(\d{1,2})[\s.,/-]+(\d{1,2})[\s.,/-]+(\d{4})$/, /^(\d{2})[\s.,/-]?(\d{2})[\s.,/-]?(\d{4})$/];
@@ -32,11 +33,11 @@ function meantBy(digits: string, [first, last]: Years): number | undefined {
 /**
  * Normalises a complete date to DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01, and 1.5.25 where the two digits can only
  * mean one year.
- * @returns the date; the trimmed text, otherwise unchanged, when it is not a complete date. No day is corrected:
- * 31.2.2025 becomes 31.02.2025
+ * @returns the date; when it is not a complete date, the text without invisible characters and blanks around it. No day
+ * is corrected: 31.2.2025 becomes 31.02.2025
  */
 export function readDate(text: string, years?: Years): string {
-  const typed = text.trim();
+  const typed = withoutUnseen(text).trim();
   const trimmed = years
     ? typed.replace(SHORT, (whole, day: string, digits: string) => {
         const year = meantBy(digits, years);
@@ -76,9 +77,10 @@ export const dateMask: MaskitoOptions = {
   mask: ANYTHING,
   preprocessors: [
     ({ elementState, data }, action) => {
-      const pasted = readDate(data);
-      const whole = action === 'insert' && data.length > 1 && /^\d{2}\.\d{2}\.\d{4}$/.test(pasted);
-      return whole ? { elementState: { value: '', selection: [0, 0] }, data: pasted } : { elementState, data };
+      const seen = withoutUnseen(data);
+      const pasted = readDate(seen);
+      const whole = action === 'insert' && seen.length > 1 && /^\d{2}\.\d{2}\.\d{4}$/.test(pasted);
+      return whole ? { elementState: { value: '', selection: [0, 0] }, data: pasted } : { elementState, data: seen };
     },
   ],
   postprocessors: [
