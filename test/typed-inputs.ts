@@ -142,6 +142,7 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['email', 'Max <max@example.com>', 'max@example.com', OK, EMAIL],
     ['email', '"Muster, Max" <max@example.com>', 'max@example.com', OK, EMAIL],
     ['email', 'mailto:max@example.com', 'max@example.com', OK, EMAIL],
+    ['email', 'mailto:max@example.com?subject=Hallo', 'max@example.com', OK, EMAIL],
     ['email', 'max@example.com ', 'max@example.com', OK, OK],
     ['email', 'max @example.com', 'max@example.com', OK, EMAIL],
     ['email', 'max@example.com.', 'max@example.com', OK, EMAIL],

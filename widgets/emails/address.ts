@@ -1,10 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { withoutUnseen } from '../masks/separators.ts';
 
-const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:"]+/g;
+/** The domain ends before a question mark: after it, an address of a link has subject and text of the mail. */
+const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"?]+\.[^\s<>()[\],;:"?]+/g;
 
 /**
- * Finds the address in a typed or copied text: "Max <max@example.com>", "mailto:max@example.com", "max @example.com".
+ * Finds the address in a typed or copied text: "Max <max@example.com>", "max @example.com",
+ * "mailto:max@example.com?subject=Hello".
  * @returns the address; the text without invisible characters when it contains no address or several
  */
 export function addressIn(typed: string): string {
