@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Form } from '../../engine/form.ts';
+import { tokenAtStart } from '../../engine/token.ts';
 import { linkAddress } from '../../engine/text.ts';
 import type { Client } from '../api/client.ts';
 import { confirm, type Confirmation } from '../api/confirm.ts';
@@ -68,9 +69,9 @@ export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
   );
 }
 
-/** @param path path of the link in the mail; it ends with the token */
+/** @param path path of the link in the mail; it ends with the token, and what was copied along */
 function tokenIn(path: string): string {
-  return path.split('/').at(-1) ?? '';
+  return tokenAtStart(path.split('/').findLast(Boolean) ?? '');
 }
 
 const TONES = {

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
+import { TOKEN, tokenAtStart } from '../../engine/token.ts';
 import { type Asset, IMMUTABLE, sendAsset } from '../assets/asset.ts';
 import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
-import { hashOf, TOKEN } from '../submit/opt-in.ts';
+import { hashOf } from '../submit/opt-in.ts';
 import { renderEmbedExample } from './embed-example.ts';
 import type { Pages } from './pages.ts';
 
@@ -65,8 +66,10 @@ export function servePages(
   });
 
   // opening the page confirms nothing: programs that scan mails open links, too
-  app.get<{ Params: { form: string; token: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
-    const { form: id, token } = request.params;
+  type ConfirmationRequest = FastifyRequest<{ Params: { form: string; token: string } }>;
+  const sendConfirmation = async (request: ConfirmationRequest, reply: FastifyReply) => {
+    const { form: id } = request.params;
+    const token = tokenAtStart(request.params.token);
     await definitions.refresh(id);
     // a link works even if the form was withdrawn or hidden since, or has no opt-in any more
     const present = definitions.find(id) ?? definitions.withdrawn().find(({ form }) => form.id === id);
@@ -75,7 +78,10 @@ export function servePages(
     return isServed(served) && served.form.optIn && served.form.id === id
       ? send(request, reply, pages.confirmation(served))
       : reply.callNotFound();
-  });
+  };
+  app.get(CONFIRMATION_ROUTE, sendConfirmation);
+  // some programs add a slash to a link
+  app.get(`${CONFIRMATION_ROUTE}/`, sendConfirmation);
 
   // an example of a host page; it loads this server's script and style sheet, as a host page on another origin would
   if (config.testMode)

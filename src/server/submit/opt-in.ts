@@ -10,11 +10,8 @@ import { plainText } from '../../engine/text.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { Consent } from '../store/opt-ins.ts';
 
-/** 256 bits, so that nobody can guess a token. */
+/** 256 bits, so that nobody can guess a token. In a link they are 43 characters. */
 const TOKEN_BYTES = 32;
-
-/** A token as it stands in a link. */
-export const TOKEN = /^[\w-]{43}$/;
 
 /** What is stored of an opt-in besides its answers. */
 export interface Pending {

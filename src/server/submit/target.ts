@@ -2,7 +2,8 @@ import type { Form } from '../../engine/form.ts';
 import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
-import { hashOf, TOKEN } from './opt-in.ts';
+import { hashOf } from './opt-in.ts';
+import { TOKEN } from '../../engine/token.ts';
 
 /** What a request to one of the definitions' paths is for: to send a form, or to confirm an opt-in. */
 export type SubmitTarget = ApplicationTarget | ConfirmationTarget;

@@ -13,8 +13,12 @@ const CORS = { 'access-control-allow-origin': '*' };
 const says = (status: number, word: string): Answer => ({ status, body: { status: word }, headers: CORS });
 
 async function opened(...answers: readonly Answer[]) {
+  return openedAt('/confirm/the-token', ...answers);
+}
+
+async function openedAt(path: string, ...answers: readonly Answer[]) {
   const { origin, arrived } = await answering(...answers);
-  history.replaceState(null, '', '/confirm/the-token');
+  history.replaceState(null, '', path);
   render(
     <main>
       <ConfirmationPage form={form} client={createClient(origin)} />
@@ -109,6 +113,14 @@ describe('the page that an opt-in is confirmed on', () => {
     await waitFor(() => expect(title().nextElementSibling?.textContent).toContain('in einer Minute noch einmal'));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(title().textContent).toBe('Vielen Dank, Ihre Anmeldung ist bestätigt.'));
+  });
+
+  it.each(['', '.', '%3E', '/', ').', '_', '%3E/'])('takes the token out of a link copied with %j', async (more) => {
+    const token = 'Gelb_schnabel-'.padEnd(43, 'x');
+    const { arrived, user } = await openedAt(`/confirm/${token}${more}`, says(200, 'CONFIRMED'));
+    await user.click(screen.getByRole('button', { name: 'Jetzt bestätigen' }));
+    await waitFor(() => expect(title().textContent).toBe('Vielen Dank, Ihre Anmeldung ist bestätigt.'));
+    expect(arrived[0]?.url.split('/').at(-1)).toBe(token);
   });
 
   it('tells the outcome when the browser has translated the page', async () => {

@@ -38,6 +38,7 @@ describe('a page that the server draws', () => {
     ['a text', '/impressum', 'Impressum'],
     ['what is not there', '/nirgends', 'Diese Seite gibt es nicht.'],
     ['what a link in a mail opens', `/web/r/${FORM}/bestaetigung/TOKEN`, 'Anmeldung bestätigen'],
+    ['what it opens with a slash at its end', `/web/r/${FORM}/bestaetigung/TOKEN/`, 'Anmeldung bestätigen'],
   ])('is there before any script: %s', async (_what, url, heading) => {
     expect(await drawn(url)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}|<a href="${PAGE}">${heading}`));
   });

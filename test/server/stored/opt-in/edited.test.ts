@@ -32,6 +32,7 @@ it('a link that waits confirms although the form has no opt-in any more', async 
     Object.assign(ui['success'] as object, SUCCESS);
   });
   expect(await page(token)).toBe(200);
+  expect(await page(`${token}.`)).toBe(200);
   expect(await page('x'.repeat(43))).toBe(404);
   expect(await page('x')).toBe(404);
   expect(await people.confirm(token)).toEqual(CONFIRMED);
