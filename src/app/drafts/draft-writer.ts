@@ -19,13 +19,15 @@ export interface DraftWriter {
 /**
  * Stores the answers on the device until they are sent, from here or from another tab. It writes when the browser is
  * idle, and at the latest when the page is left; a key press only sets a flag. This code is loaded with the form, so
- * that it also works without a connection.
+ * that it also works without a connection. If the device does not store them, the browser asks before the page is
+ * left.
  * @param furthest returns the index of the furthest step that was submitted
  */
 export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {
   const { store, filling, memory } = runtime;
   let waits = false;
   let changed = false;
+  let isLost = false;
   const besides = () => JSON.stringify([furthest(), filling.key, Object.fromEntries(memory)]);
   let writtenBesides = besides();
 
@@ -46,17 +48,22 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     const isKeptAlready = readDrafts(filling.drafts).some(
       (other) => other.draft !== draft.draft && holds(other, draft),
     );
-    // So that this draft is written once the other one is removed.
-    changed = isKeptAlready;
+    const isNeedless = isKeptAlready || Object.keys({ ...draft.answers, ...unchosen }).length === 0;
+    if (isNeedless) removeStored('localStorage', filling.draft);
+    isLost = !isNeedless && !writeDraft(draft);
+    // So that this draft is written once the other one is removed, or the storage takes it.
+    changed = isKeptAlready || isLost;
     writtenBesides = besides();
-    if (isKeptAlready || Object.keys({ ...draft.answers, ...unchosen }).length === 0)
-      removeStored('localStorage', filling.draft);
-    else writeDraft(draft);
+  };
+  const ask = (event: Event) => {
+    write();
+    if (isLost && !filling.hasArrived()) event.preventDefault();
   };
   const onHide = () => document.visibilityState === 'hidden' && write();
   const onStorage = ({ key }: StorageEvent) => key === SENT + filling.key && filling.arrive();
   addEventListener('storage', onStorage);
   addEventListener('pagehide', write);
+  addEventListener('beforeunload', ask);
   document.addEventListener('visibilitychange', onHide);
 
   return {
@@ -69,6 +76,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     stop() {
       removeEventListener('storage', onStorage);
       removeEventListener('pagehide', write);
+      removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', onHide);
       write();
     },

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { form, leftBehind, MODEL, offered, onDevice } from './left-behind.tsx';
-import { NOW, openedForm } from './opened.ts';
+import { asks, NOW, openedForm } from './opened.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -89,27 +89,56 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([
+  describe.each([
     ['refused', 'SecurityError'],
     ['full', 'QuotaExceededError'],
-  ])('is in the form all the same where storage is %s', (_how, name) => {
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('no', name);
+  ])('where storage is %s', (_how, name) => {
+    /** @returns what makes the storage take everything again */
+    function nothingIsStored() {
+      const fail = () => {
+        throw new DOMException('no', name);
+      };
+      const spies = [
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fail),
+        ...(name === 'SecurityError' ? [vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(fail)] : []),
+      ];
+      const restore = () => spies.forEach((spy) => spy.mockRestore());
+      onTestFinished(restore);
+      return restore;
+    }
+
+    it('is in the form all the same', () => {
+      nothingIsStored();
+      const opened = leftBehind();
+      expect(opened.runtime.store.value('vorname')).toBe('Ada');
+      expect(opened.shown()).toBeUndefined();
+      opened.runtime.filling.send('');
+      opened.send();
     });
-    const area =
-      name === 'SecurityError'
-        ? vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-            throw new DOMException('no', name);
-          })
-        : undefined;
-    onTestFinished(() => {
-      setItem.mockRestore();
-      area?.mockRestore();
+
+    it('makes the browser ask before it is lost', () => {
+      const restore = nothingIsStored();
+      const opened = openedForm(form);
+      expect(asks()).toBe(false);
+      opened.type('vorname', 'Ada');
+      expect(asks()).toBe(true);
+      opened.leave();
+      expect(asks(), 'after the question was answered with no').toBe(true);
+      opened.type('vorname', undefined);
+      expect(asks()).toBe(false);
+      opened.type('vorname', 'Ada');
+      expect(asks()).toBe(true);
+      restore();
+      expect(asks()).toBe(false);
+      expect(onDevice()).toMatchObject([{ answers: { vorname: 'Ada' } }]);
     });
-    const opened = leftBehind();
-    expect(opened.runtime.store.value('vorname')).toBe('Ada');
-    expect(opened.shown()).toBeUndefined();
-    opened.runtime.filling.send('');
-    opened.send();
+
+    it('makes the browser ask no more once it is sent, or the form is closed', () => {
+      nothingIsStored();
+      const [sent, closed] = [leftBehind(), leftBehind()];
+      sent.send();
+      closed.close();
+      expect(asks()).toBe(false);
+    });
   });
 });

@@ -33,6 +33,13 @@ export interface Opened {
   submitted(furthest: number): void;
 }
 
+/** @returns whether the browser asks before it leaves the page */
+export function asks(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 /**
  * Opens a form.
  * @param hours how many hours after {@link NOW} the page is opened

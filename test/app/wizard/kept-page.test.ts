@@ -3,17 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Drafts } from '../../../src/app/drafts/use-drafts.ts';
 import { useKeptPage } from '../../../src/app/wizard/use-kept-page.ts';
 import { makeForm } from '../../engine/made-form.ts';
-import { openedForm } from '../drafts/opened.ts';
+import { asks, openedForm } from '../drafts/opened.ts';
 
 const steps = { only: { type: 'object', properties: { name: { type: 'string' }, iban: { type: 'string' } } } } as const;
 const fields = { iban: { widget: 'iban', label: 'IBAN' } } as const;
-
-/** @returns whether the browser asks before it leaves the page */
-function asks(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 function opened({ draft, drafts = 'offer' }: { draft?: boolean; drafts?: Drafts } = {}) {
   const { runtime, type } = openedForm(makeForm({ steps, fields, ui: draft === undefined ? {} : { draft } }));
