@@ -1,34 +1,24 @@
 import { fieldsOf, meantBy } from './fields.ts';
 import type { Form } from './form.ts';
-import { allConditions, declarations, fieldsInCondition, insideName } from './step.ts';
+import { allConditions, fieldsInCondition, insideName } from './step.ts';
 import { once } from './once.ts';
 import { narrowedBy } from './lookup-params.ts';
 
 /**
- * Finds which answers to reset when a field changes: answers from lists that are fetched with the field's value,
- * answers that such an answer filled in, and answers to fields that a rule shows because of such an answer
- * (decisions.md#answers).
+ * Finds which answers to reset when a field changes: answers from lists that are fetched with the field's value, and
+ * answers that such an answer filled in. What customers typed themselves stays (decisions.md#answers).
  * @returns the names of the fields to reset by the name of the changed field, transitively. Two fields of one list mean
  * fields of the same entry; a field outside of the list resets the fields in each entry
  */
 export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]> => {
   const lists = new Map<string, readonly string[]>();
-  const because = new Map<string, Set<string>>();
   for (const [name, { lookup }] of Object.entries(form.fields)) {
     if (!lookup) continue;
     for (const parameter of narrowedBy(lookup).map((bare) => meantBy(form, name, bare)))
       lists.set(parameter, [...(lists.get(parameter) ?? []), name]);
-    because.set(name, new Set(Object.keys(lookup.fills ?? {}).map((bare) => meantBy(form, name, bare))));
   }
-  for (const step of form.steps) {
-    for (const condition of allConditions(step.schema)) {
-      for (const bare of fieldsInCondition(condition.if)) {
-        const name = insideName(condition.container, bare);
-        for (const shown of declarations(condition.then).keys())
-          because.get(name)?.add(insideName(condition.container, shown));
-      }
-    }
-  }
+  const filledBy = (name: string) =>
+    Object.keys(form.fields[name]?.lookup?.fills ?? {}).map((bare) => meantBy(form, name, bare));
   const resets = new Map<string, readonly string[]>();
   for (const name of fieldsOf(form).keys()) {
     const found = new Set<string>();
@@ -36,7 +26,7 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (found.has(next)) continue;
       found.add(next);
-      open.push(...(because.get(next) ?? []), ...(lists.get(next) ?? []));
+      open.push(...filledBy(next), ...(lists.get(next) ?? []));
     }
     found.delete(name);
     if (found.size > 0) resets.set(name, [...found]);

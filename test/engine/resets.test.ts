@@ -15,11 +15,11 @@ const search = (params: Readonly<Record<string, string>>) => ({
 });
 
 describe('what a change resets', () => {
-  it('is in the real form all that depends on a list', () => {
+  it('is in the real form all that comes from a list, and no free text', () => {
     const filled = ['anschlussleistung', 'eta35', 'eta55', 'fabrikat', 'waermenennleistung'];
     expect(resets(bonus)).toEqual({
-      waermequelle: [...filled, 'bezeichnung', 'bezeichnungOpt', 'hersteller', 'herstellerOpt'].sort(),
-      hersteller: [...filled, 'bezeichnung', 'bezeichnungOpt'].sort(),
+      waermequelle: [...filled, 'bezeichnung', 'hersteller'].sort(),
+      hersteller: [...filled, 'bezeichnung'].sort(),
     });
   });
 

@@ -90,7 +90,7 @@ test('a maker that is not listed is written in free text, in the place of the mo
   expect(wizard.root.textContent).toContain('Modell laut TypenschildSonne 3');
 });
 
-test('a model that is not listed is written in free text, and forgotten with its maker', async () => {
+test('a model that is not listed is written in free text, which stays when the maker is another one', async () => {
   const wizard = await whenTheCustomerDescribesHerPump();
   wizard.choose('Wärmequelle', 'Luft');
   await wizard.select(MAKER, 'Voralpin');
@@ -103,8 +103,10 @@ test('a model that is not listed is written in free text, and forgotten with its
   expect(wizard.root.textContent).toContain('Modell laut TypenschildAlm 12 Spezial');
   click(wizard.button('Zurück'));
   await wizard.sees('waermepumpe');
+  await wizard.select(MAKER, 'Hausruck Wärmetechnik');
+  expect(wizard.shows(NAMED_MODEL)).toBe(false);
   await wizard.select(MAKER, 'Hersteller nicht aufgelistet');
-  expect(wizard.field(NAMED_MODEL).value).toBe('');
+  expect(wizard.field(NAMED_MODEL).value).toBe('Alm 12 Spezial');
 });
 
 test('maker and model may stay open', async () => {

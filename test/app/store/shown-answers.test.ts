@@ -105,16 +105,19 @@ describe('an answer that means nothing any more', () => {
     expect(store.typed()).toEqual({ waermequelle: 'LUFT', waermequelleTyp: 'ABLUFT', hersteller: 'Mühltherm' });
   });
 
-  it('goes when it was shown because of a choice that goes: the free-text maker with the source', () => {
+  it('is not a text that was typed by hand: it stays while it is hidden, and is not sent', () => {
     const { store } = opened(bonus, 2);
-    store.load({ waermequelle: 'LUFT', hersteller: 'Hersteller nicht aufgelistet', herstellerOpt: 'Eigenbau' });
+    const unlisted = { hersteller: 'Hersteller nicht aufgelistet' };
+    const typed = { herstellerOpt: 'Acme', bezeichnungOpt: 'X1' };
+    store.load({ waermequelle: 'LUFT', ...unlisted, ...typed });
     store.set('hersteller', 'Voralpin');
-    expect([store.value('herstellerOpt'), store.answers()]).toEqual([
-      'Eigenbau',
-      { waermequelle: 'LUFT', hersteller: 'Voralpin' },
-    ]);
-    store.set('waermequelle', 'WASSER');
-    expect(store.typed()).toEqual({ waermequelle: 'WASSER' });
+    expect(store.answers()).toEqual({ waermequelle: 'LUFT', hersteller: 'Voralpin' });
+    store.set('hersteller', unlisted.hersteller);
+    expect(store.answers()).toEqual({ waermequelle: 'LUFT', ...unlisted, ...typed });
+    store.set('waermequelle', 'DIREKTVERDAMPFER');
+    expect(store.answers()).toEqual({ waermequelle: 'DIREKTVERDAMPFER' });
+    store.set('hersteller', unlisted.hersteller);
+    expect(store.answers()).toEqual({ waermequelle: 'DIREKTVERDAMPFER', ...unlisted, ...typed });
   });
 
   it('stays when the same is chosen again', () => {
