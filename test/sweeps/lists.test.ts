@@ -63,6 +63,25 @@ test('another heat source takes maker and model away, and says so', async () => 
   expect(wizard.shows(MODEL)).toBe(false);
 });
 
+test('the device is there again when the heat source that was chosen by mistake is taken back', async () => {
+  const wizard = await whenTheCustomerDescribesHerPump();
+  wizard.choose('Wärmequelle', 'Luft');
+  wizard.choose('Art der Luftnutzung (optional)', 'Außenluft');
+  await wizard.select(MAKER, 'Hausruck Wärmetechnik');
+  await wizard.select(MODEL, 'AeroLine 11');
+  wizard.choose('Wärmequelle', 'Erde');
+  expect(wizard.shows(MODEL)).toBe(false);
+  wizard.choose('Wärmequelle', 'Luft');
+  await eventually(() => wizard.field(MODEL).value).toBe('AeroLine 11');
+  expect(wizard.field(MAKER).value).toBe('Hausruck Wärmetechnik');
+  expect(wizard.root.querySelector('[data-field=waermequelleTyp] input:checked')).not.toBeNull();
+  await wizard.next();
+  await wizard.sees('absenden');
+  expect(wizard.root.textContent).toMatch(
+    /Luft \(Außenluft\).*Hausruck Wärmetechnik, AeroLine 11.*Nennwärmeleistung11/,
+  );
+});
+
 test('another maker takes the model away', async () => {
   const wizard = await whenTheCustomerDescribesHerPump();
   wizard.choose('Wärmequelle', 'Luft');

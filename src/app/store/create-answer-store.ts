@@ -11,6 +11,7 @@ import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
 import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
+import { createEmptied } from './emptied.ts';
 import { createMessages } from './messages.ts';
 import { createHeldKeys, knownBelow, renamed, withKeys } from './entry-keys.ts';
 import { keysSeenFrom } from './keys-seen-from.ts';
@@ -36,6 +37,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const structureListeners = createListeners();
   const sheet = createAnswerSheet(form, rules, () => today);
   const messages = createMessages();
+  const emptied = createEmptied(sheet, messages, listeners, onReset);
   const alternatives = createAlternatives(form, sheet);
   const held = createHeldKeys();
   let watched = watchedFields(form);
@@ -47,21 +49,11 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const redraw = () => {
     const gone = sheet.findShown();
     if (gone.size > 0) {
-      replace(gone);
+      emptied.replace(gone);
       sheet.findShown();
     }
     structure = sheet.watched();
     structureListeners.tell('');
-  };
-
-  const replace = (left: ReadonlyMap<string, unknown>) => {
-    const filled = [...left].filter(([key]) => sheet.value(key) !== undefined);
-    for (const [key, answer] of filled) {
-      sheet.write(key, answer);
-      messages.forget(key);
-    }
-    for (const [key] of filled) listeners.tell(key);
-    if (filled.length > 0) onReset(filled.map(([key]) => nameOf(pathOf(key))));
   };
 
   const problemsIn = (step: Step) => {
@@ -92,6 +84,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     messages.rename(rename);
     messages.changed(list);
     alternatives.rename(rename);
+    emptied.rename(rename);
     held.rename(rename);
     const remembered = withKeys(memory, rename);
     memory.clear();
@@ -128,13 +121,14 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     schema: sheet.schema,
     set(key, value) {
       const name = nameOf(pathOf(key));
+      const former = sheet.answer(key);
       const changed = sheet.write(key, value);
       messages.changed(key);
       if (form.showErrors === 'change') messages.touch(key);
-      const reset = changed ? keysSeenFrom(form, sheet.clean(), key, resetsOf(form).get(name) ?? []) : [];
-      if (reset.length > 0) replace(new Map(reset.map((one) => [one, undefined])));
-      if (changed && watched.has(name)) redraw();
-      else sheet.count(key);
+      if (changed)
+        emptied.follow(key, former, keysSeenFrom(form, sheet.clean(), key, resetsOf(form).get(name) ?? []), () =>
+          watched.has(name) ? redraw() : sheet.count(key),
+        );
       if (current?.validateOn.includes('change')) check();
       listeners.tell(key);
       listeners.tell('');

@@ -27,3 +27,26 @@ it.each([['change'], ['blur']] as const)(
     expect([0, 1].map((index) => store.message(`devices.${index}.a`) !== undefined)).toEqual([true, false]);
   },
 );
+
+it('what a change emptied comes back in its own entry, also after one above it has gone', () => {
+  const form = makeForm({
+    steps: {
+      one: {
+        type: 'object',
+        properties: {
+          devices: { type: 'array', maxItems: 5, items: { type: 'object', properties: { source: TEXT, maker: TEXT } } },
+        },
+      },
+    },
+    fields: { 'devices.maker': { widget: 'select', lookup: { url: '/v2/fairenergy/{source}', value: 'name' } } },
+  });
+  const { store } = opened(form);
+  const device = { source: 'air', maker: 'Alm' };
+  store.load({ devices: [device, device, device] });
+  store.set('devices.1.source', 'earth');
+  store.removeEntry('devices', 0);
+  store.set('devices.1.source', 'air');
+  expect(store.answers()).toEqual({ devices: [{ source: 'earth' }, device] });
+  store.set('devices.0.source', 'air');
+  expect(store.answers()).toEqual({ devices: [device, device] });
+});

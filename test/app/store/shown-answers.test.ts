@@ -68,22 +68,16 @@ describe('a field that is hidden', () => {
   });
 });
 
+const device: Answers = {
+  waermequelle: 'LUFT',
+  waermequelleTyp: 'ABLUFT',
+  hersteller: 'Voralpin',
+  bezeichnung: 'Alm 7',
+  fabrikat: 'Alm',
+  waermenennleistung: 7,
+};
+
 describe('an answer that means nothing any more', () => {
-  const device: Answers = {
-    waermequelle: 'LUFT',
-    waermequelleTyp: 'ABLUFT',
-    hersteller: 'Voralpin',
-    bezeichnung: 'Alm 7',
-    fabrikat: 'Alm',
-    waermenennleistung: 7,
-  };
-
-  function withDevice() {
-    const made = opened(bonus, 2);
-    made.store.load(device);
-    return made;
-  }
-
   it('goes when the list that it came from is another one: maker, model and figures with the source', () => {
     const { store, onReset } = withDevice();
     const { told } = listen(store, 'hersteller');
@@ -142,3 +136,59 @@ describe('an answer that means nothing any more', () => {
     expect(onReset).not.toHaveBeenCalled();
   });
 });
+
+describe('the answers that a change has emptied', () => {
+  it.each([[['ERDE', 'LUFT']], [['ERDE', 'WASSER', 'LUFT']], [['ERDE', undefined, 'LUFT']]])(
+    'come back with the former choice: %j',
+    (sources) => {
+      const { store, onReset } = withDevice();
+      for (const source of sources.slice(0, -1)) store.set('waermequelle', source);
+      expect(Object.keys(store.answers())).not.toContain('hersteller');
+      onReset.mockClear();
+      const { told } = listen(store, 'fabrikat');
+      store.set('waermequelle', sources.at(-1));
+      expect(store.answers()).toEqual(device);
+      expect(onReset).not.toHaveBeenCalled();
+      expect(told).toHaveBeenCalled();
+    },
+  );
+
+  it('do not come back where the customer has answered anew', () => {
+    const { store } = withDevice();
+    store.set('waermequelle', 'ERDE');
+    store.set('hersteller', 'Mühltherm');
+    store.set('waermequelleTyp', 'TIEFENBOHRUNG');
+    store.set('waermequelle', 'LUFT');
+    expect(store.answers()).toEqual({ waermequelle: 'LUFT' });
+    store.set('waermequelle', 'ERDE');
+    expect(store.answers()).toEqual({
+      waermequelle: 'ERDE',
+      waermequelleTyp: 'TIEFENBOHRUNG',
+      hersteller: 'Mühltherm',
+    });
+  });
+
+  it('do not come back when their list is another one: the model with its maker, but for another source', () => {
+    const { store } = withDevice();
+    store.set('waermequelleTyp', undefined);
+    store.set('hersteller', undefined);
+    store.set('waermequelle', 'ERDE');
+    store.set('hersteller', 'Voralpin');
+    expect(store.answers()).toEqual({ waermequelle: 'ERDE', hersteller: 'Voralpin' });
+  });
+
+  it('come back once: not after the customer has removed one', () => {
+    const { store } = withDevice();
+    for (const source of ['ERDE', 'LUFT']) store.set('waermequelle', source);
+    store.set('hersteller', undefined);
+    for (const source of ['ERDE', 'LUFT']) store.set('waermequelle', source);
+    expect(store.answers()).toEqual({ waermequelle: 'LUFT', waermequelleTyp: 'ABLUFT' });
+  });
+});
+
+/** @returns the store of the wizard in the step of the device, which is given */
+function withDevice() {
+  const made = opened(bonus, 2);
+  made.store.load(device);
+  return made;
+}
