@@ -58,7 +58,9 @@ test('another heat source takes maker and model away, and says so', async () => 
   await wizard.select(MAKER, 'Hausruck Wärmetechnik');
   await wizard.select(MODEL, 'AeroLine 11');
   wizard.choose('Wärmequelle', 'Erde');
-  await eventually(() => wizard.announced()).toContain('Die Auswahl von Hersteller und Modell wurde zurückgesetzt.');
+  await eventually(() => wizard.announced()).toContain(
+    'Die Angaben zum Gerät, die davon abhängen, wurden zurückgesetzt.',
+  );
   expect(wizard.field(MAKER).value).toBe('');
   expect(wizard.shows(MODEL)).toBe(false);
 });
