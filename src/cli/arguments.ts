@@ -17,6 +17,7 @@ export function readArguments<Config extends Arguments>(
   takes: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   const read = parseArgs<Config>({ ...takes, args: [...args] });
+  // read twice, since TypeScript can't follow the type of the values together with the tokens
   const { tokens = [] } = parseArgs({ ...takes, args: [...args], tokens: true });
   const given = new Set<string>();
   for (const token of tokens) {

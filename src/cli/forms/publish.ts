@@ -3,13 +3,11 @@ import type { Finding } from '../../engine/errors.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { byCause } from '../../definition/lint/by-cause.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
-import { readConfig } from '../../server/config.ts';
 import type { Resolve } from '../../definition/solving/list-entries.ts';
 import { plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
 import { formIn, SHARED_ID } from '../../server/forms/version.ts';
 import type { StoredVersion } from '../../server/store/publication.ts';
 import { CommandError } from '../command.ts';
-import { newStoreLines } from '../new-store.ts';
 import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { findingLines } from './check.ts';
@@ -29,66 +27,59 @@ import { authorOf, doneLines, droppedLines } from './publishing/publication-text
  * `publish`: prints one page about what would change for customers, and publishes it, all or nothing. Without `--by`
  * and `--note` it only prints the page.
  */
-export const publish: FormsCommand = async (options, print, surroundings) => {
-  const made = newStoreLines(readConfig(surroundings.environment));
-  return withPublications(
-    options,
-    surroundings,
-    async (publishing) => {
-      const { store, config, now } = publishing;
-      const { by, note, json } = options;
-      const author = by === undefined && note === undefined ? undefined : authorOf(options);
-      refuseInFiles(options, publishing);
-      const since = options.on === undefined ? now : momentIn(options.on, now);
-      const drafts = await readDrafts(config.formsDir, since);
-      const before = await versionsServing(publishing);
-      const withdrawn = await versionsWithdrawn(publishing);
-      const later = plannedOrWaiting(publishing.published, now);
-      const chosen = chooseDrafts(options, drafts, { before, withdrawn, later, now });
-      const { resolve } = await openLists(publishing);
-      const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since, resolve }, config);
-      if (refused.length > 0) {
-        for (const line of findingLines(byCause(refused))) print(line);
-        throw new CommandError(translate('publish.refused'));
-      }
+export const publish: FormsCommand = (options, print, surroundings) =>
+  withPublications({ ...options, begins: true }, surroundings, async (publishing) => {
+    const { store, config, now, made } = publishing;
+    const { by, note, json } = options;
+    const author = by === undefined && note === undefined ? undefined : authorOf(options);
+    refuseInFiles(options, publishing);
+    const since = options.on === undefined ? now : momentIn(options.on, now);
+    const drafts = await readDrafts(config.formsDir, since);
+    const before = await versionsServing(publishing);
+    const withdrawn = await versionsWithdrawn(publishing);
+    const later = plannedOrWaiting(publishing.published, now);
+    const chosen = chooseDrafts(options, drafts, { before, withdrawn, later, now });
+    const { resolve } = await openLists(publishing);
+    const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since, resolve }, config);
+    if (refused.length > 0) {
+      for (const line of findingLines(byCause(refused))) print(line);
+      throw new CommandError(translate('publish.refused'));
+    }
 
-      const changes = chosen.flatMap(({ id, version }): readonly VersionChange[] =>
-        version
-          ? [{ id, before: before.get(id) ?? withdrawn.get(id), after: version, isWithdrawn: withdrawn.has(id) }]
-          : [],
-      );
-      const stored = await evaluateAll(changes, publishing, surroundings.terminal);
-      const page: Page = {
-        since,
-        isNow: options.on === undefined,
-        changes,
-        findings: findingsOf(drafts, changes, now, resolve),
-        stored,
-        trials: triesOf(drafts, changes, since, resolve),
-      };
-      if (!json) for (const line of pageLines(page)) print(line);
-      if (!author) {
-        for (const line of json
-          ? [JSON.stringify(pageAsJson(page), undefined, 2)]
-          : [translate('publish.only-told'), ...made])
-          print(line);
-        return 0;
-      }
-      const versions = new Map(changes.map(({ id, after }) => [id, after]));
-      const documents = drafts.documents(chosen);
-      const waits = config.approval === 2;
-      const batch = batchOf([...versions.values()]);
-      const { added, dropped } = await store.publications.add(
-        { versions, documents, since, batch, ...author, waits },
-        now,
-      );
-      if (json) print(JSON.stringify({ ...pageAsJson(page), published: added, dropped }, undefined, 2));
-      else for (const line of ['', ...doneLines(added, now), ...droppedLines(dropped, now), ...made]) print(line);
+    const changes = chosen.flatMap(({ id, version }): readonly VersionChange[] =>
+      version
+        ? [{ id, before: before.get(id) ?? withdrawn.get(id), after: version, isWithdrawn: withdrawn.has(id) }]
+        : [],
+    );
+    const stored = await evaluateAll(changes, publishing, surroundings.terminal);
+    const page: Page = {
+      since,
+      isNow: options.on === undefined,
+      changes,
+      findings: findingsOf(drafts, changes, now, resolve),
+      stored,
+      trials: triesOf(drafts, changes, since, resolve),
+    };
+    if (!json) for (const line of pageLines(page)) print(line);
+    if (!author) {
+      for (const line of json
+        ? [JSON.stringify(pageAsJson(page), undefined, 2)]
+        : [translate('publish.only-told'), ...made])
+        print(line);
       return 0;
-    },
-    { begins: true },
-  );
-};
+    }
+    const versions = new Map(changes.map(({ id, after }) => [id, after]));
+    const documents = drafts.documents(chosen);
+    const waits = config.approval === 2;
+    const batch = batchOf([...versions.values()]);
+    const { added, dropped } = await store.publications.add(
+      { versions, documents, since, batch, ...author, waits },
+      now,
+    );
+    if (json) print(JSON.stringify({ ...pageAsJson(page), published: added, dropped }, undefined, 2));
+    else for (const line of ['', ...doneLines(added, now), ...droppedLines(dropped, now), ...made]) print(line);
+    return 0;
+  });
 
 /**
  * Without PUBLISH=explicit the files themselves are in service. Then only withdrawn forms can be published, which puts
