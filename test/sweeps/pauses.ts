@@ -10,3 +10,8 @@ export function skipPauses(): void {
     );
   onTestFinished(() => mock.mockRestore());
 }
+
+/** Waits long enough for a page to send something that it must not send. */
+export function moment(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 50));
+}

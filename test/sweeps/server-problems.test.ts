@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { productForm } from '../forms/files.ts';
 import { exampleAnswers, storedRow } from '../server/test-server.ts';
 import { click } from './acting.ts';
 import { eventually } from './form-page.tsx';
 import { giveAnswer } from './giving.ts';
-import { skipPauses } from './pauses.ts';
+import { moment, skipPauses } from './pauses.ts';
 import { setSite } from './site.ts';
 import type { Reply } from './transport.ts';
 import { openWizard, SUBMIT, WIZARD, type Wizard } from './wizard.ts';
@@ -142,7 +142,27 @@ test('when the form was changed meanwhile it is loaded anew, with the answers ke
   expect((await storedRow(site.server, reference))?.answers['iban']).toBe('AT611904300234573201');
 });
 
+test('while the changed form is being loaded nothing can be sent', async () => {
+  const wizard = await openWizard(site.server, 'absenden');
+  const loaded = Promise.withResolvers<undefined>();
+  wizard.answerWith(({ method, url }) => {
+    if (method === 'POST') return { status: 409, json: { message: 'Das Formular wurde geändert.' } };
+    return url === `/v2/forms/${WIZARD}` ? loaded.promise : undefined;
+  });
+  const times = (wanted: string) => wizard.requests.filter(({ method, url }) => `${method} ${url}` === wanted).length;
+  const send = wizard.button('Absenden');
+  click(send);
+  await eventually(() => times(`GET /v2/forms/${WIZARD}`)).toBe(1);
+  await moment();
+  click(send);
+  loaded.resolve(undefined);
+  await eventually(() => wizard.root.querySelector('.ff-returned')).not.toBeNull();
+  expect(times(`POST ${SUBMIT}`)).toBe(1);
+});
+
 test('when the changed form cannot be loaded, nothing is lost', async () => {
+  vi.stubGlobal('reportError', vi.fn<typeof reportError>());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const wizard = await openWizard(site.server, 'absenden');
   wizard.answerWith(({ method, url }) => {
     if (method === 'POST') return { status: 409, json: { message: 'Das Formular wurde geändert.' } };

@@ -5,8 +5,9 @@ import { fileValue, pdf } from '../server/uploads/samples.ts';
 import { chooseFile, click } from './acting.ts';
 import { buttonIn, cellOf } from './drawn.ts';
 import { eventually, openForm } from './form-page.tsx';
+import { moment } from './pauses.ts';
 import { setSite } from './site.ts';
-import { openWizard } from './wizard.ts';
+import { openWizard, WIZARD, wizardOn } from './wizard.ts';
 
 const site = setSite();
 const FORM = 'geraetetausch';
@@ -30,9 +31,6 @@ function slowReader() {
     end: (how: 'read' | 'lost') => held.resolve(how),
   };
 }
-
-/** Waits long enough for a page to send if it did not wait for the file. */
-const moment = () => new Promise((resolve) => void setTimeout(resolve, 50));
 
 async function sendingWhileReading(answers: Readonly<Record<string, unknown>> = {}) {
   const reader = slowReader();
@@ -111,4 +109,16 @@ test('who goes back while a file is still being read finds it when she returns',
   await wizard.next();
   await wizard.sees('waermepumpe');
   expect(cellOf(wizard.root, 'rechnung').textContent).toContain('Nachweis.pdf');
+});
+
+test('who then chooses what leads to an exit is not led on', async () => {
+  const page = await openForm(site.server, { form: WIZARD, answers: exampleAnswers(WIZARD) });
+  const wizard = wizardOn(page);
+  const read = Promise.withResolvers<boolean>();
+  page.runtime.pending.add(read.promise);
+  click(wizard.button('Weiter'));
+  wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
+  read.resolve(true);
+  await wizard.settled();
+  expect(wizard.step()).toBe('anmeldung');
 });

@@ -10,14 +10,17 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 const SLOW_MS = 20_000;
 
 /** The result of a submit, with the answers as they were sent: they may have changed meanwhile. */
-export type Sent = SubmitResult & { readonly answers: Answers };
+export type Sent = Exclude<SubmitResult, { kind: 'tooLarge' }> & { readonly answers: Answers };
 
 export interface Submit {
   readonly sending: boolean;
   /** What to show while it is being sent. */
   readonly notice: string | undefined;
-  /** Sends the answers. While that is under way it returns the same promise, so a double click sends once. */
-  send(): Promise<Sent>;
+  /**
+   * Sends the answers, and then shows the result. Does nothing while one of the two is under way, so a double click
+   * sends once.
+   */
+  send(show: (sent: Sent) => Promise<void>): void;
 }
 
 /**
@@ -28,19 +31,17 @@ export function useSubmit(runtime: FormRuntime): Submit {
   const { form, version, client, filling, store, translate, announcer } = runtime;
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const underWay = useRef<Promise<Sent>>(undefined);
+  const underWay = useRef(false);
 
   const notify = (text: string) => {
     setNotice(text);
     announcer.announce(text);
   };
 
-  const start = async (): Promise<Sent> => {
-    setSending(true);
+  const sendAnswers = async (): Promise<Sent> => {
     const answers = store.answers();
     filling.send(fingerprintOf(form, answers));
     const slow = setTimeout(() => notify(translate('submit.slow')), SLOW_MS);
-    let result: SubmitResult | undefined;
     let takesTime = false;
     try {
       const sendAs = (key: string) =>
@@ -57,7 +58,7 @@ export function useSubmit(runtime: FormRuntime): Submit {
             takesTime = share < 1;
           },
         });
-      result = await sendAs(filling.key);
+      let result = await sendAs(filling.key);
       // The response to an earlier attempt was lost, and the mail of that one went to the address as it was typed then.
       if (result.kind === 'duplicate' && form.optIn) {
         filling.renew();
@@ -65,12 +66,20 @@ export function useSubmit(runtime: FormRuntime): Submit {
         result = await sendAs(filling.key);
       }
       if (result.kind === 'accepted' || result.kind === 'duplicate') endFilling(runtime);
-      if (result.kind === 'tooLarge') result = await saidInOurWords(client, version);
-      return { ...result, answers };
+      return { ...(result.kind === 'tooLarge' ? await withOwnMessage(client, version) : result), answers };
     } finally {
       clearTimeout(slow);
-      underWay.current = undefined;
       setNotice(undefined);
+    }
+  };
+
+  const sendAndShow = async (show: (sent: Sent) => Promise<void>) => {
+    let result: Sent | undefined;
+    try {
+      result = await sendAnswers();
+      await show(result);
+    } finally {
+      underWay.current = false;
       // An accepted application leaves the page; until then the button shows that it is sending.
       if (result?.kind !== 'accepted') setSending(false);
     }
@@ -79,15 +88,20 @@ export function useSubmit(runtime: FormRuntime): Submit {
   return {
     sending,
     notice,
-    send() {
-      underWay.current ??= start();
-      return underWay.current;
+    send(show) {
+      if (underWay.current) return;
+      underWay.current = true;
+      setSending(true);
+      void sendAndShow(show);
     },
   };
 }
 
 /** @returns a 413 with our message, since a proxy has words of its own; an ordinary failure if that can't be loaded */
-async function saidInOurWords(client: FormRuntime['client'], version: string): Promise<SubmitResult> {
+async function withOwnMessage(
+  client: FormRuntime['client'],
+  version: string,
+): Promise<Extract<SubmitResult, { kind: 'problems' | 'failed' }>> {
   const { 'server.too-large': message } = await fetchLateTexts(client, version).catch((): Form['texts'] => ({}));
   return message === undefined ? { kind: 'failed' } : { kind: 'problems', problems: [{ path: [], message }] };
 }

@@ -22,14 +22,15 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/shown-sections.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { useArrival } from './use-arrival.ts';
-import { type Found, foundByServer, NOTHING } from './found.ts';
-import { loadedSummary, loadSummary } from './summary/summary-module.ts';
+import { type Found, NOTHING } from './found.ts';
+import { showOutcome } from './outcome.ts';
+import { loadedSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
 import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
-import { useSubmit } from './use-submit.ts';
+import { type Sent, useSubmit } from './use-submit.ts';
 import { useWhenReady, type WhenReady } from './use-when-ready.ts';
-import { duplicateOf, isLoadError, successOf, type View } from './view.ts';
+import { isLoadError, type View } from './view.ts';
 
 export interface Wizard extends Found, Pick<WhenReady, 'waiting'> {
   readonly step: Step;
@@ -121,41 +122,28 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   );
 
   useEffect(() => history.begin(latest.current.step), [history]);
-  const finish = async () => {
-    const result = await send();
-    const why = result.kind === 'failed' ? result.why : undefined;
-    // The announced texts were about a step that is over.
-    if (result.kind === 'accepted' || result.kind === 'duplicate') announcer.clear();
-    // The summary shows the reason below. If it can't be loaded, the fields still do.
-    if (result.kind === 'problems' || result.kind === 'failed') await loadSummary().catch(reportError);
-    if (result.kind === 'accepted') {
-      const success = await successOf(runtime, result);
-      onAccepted(success.acceptance, success.answers);
-      setView(success);
-    } else if (result.kind === 'duplicate') setView(await duplicateOf(runtime, result.reference));
-    else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
-    else if (result.kind === 'problems') {
-      const { on, found: byServer } = foundByServer(runtime, result.problems);
-      setFound(byServer);
-      const focus: FocusRequest = { target: on ? 'first-problem' : 'failure' };
-      if (on === undefined || on.id === step.id) setFocusRequest(focus);
-      else {
-        history.push(on.id, step.id);
-        await show({ ...position, step: on.id }, focus);
-      }
-    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', why });
-    else {
-      setFound({ ...NOTHING, failure: { messages: [translate('error.request')], kind: why ?? 'failed' } });
-      setFocusRequest({ target: 'failure' });
-    }
-  };
+  const finish = (sent: Sent) =>
+    showOutcome(sent, {
+      runtime,
+      step,
+      setView,
+      setFound,
+      setFocusRequest,
+      onAccepted,
+      onChanged,
+      goTo(to, focus) {
+        history.push(to, step.id);
+        return show({ ...position, step: to }, focus);
+      },
+    });
 
   const next = () => {
-    if (sending || store.exit(step)) return;
-    whenReady(step, submitStep);
+    if (!sending) whenReady(step, submitStep);
   };
 
   const submitStep = () => {
+    // Asked only now: the answer that leads to an exit may have been given while the step was loading.
+    if (store.exit(step)) return;
     const problems = store.submit(step);
     if (problems.length > 0) {
       // Each field shows its message at once. The summary and the focus follow in the next frame.
@@ -169,7 +157,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     const to = nextStep(form, position, store.isValid, fromReview !== undefined);
     if (to === undefined) {
       setFound(NOTHING);
-      void finish();
+      send(finish);
       return;
     }
     go(advance(form, position, to));
