@@ -23,7 +23,6 @@ export interface Lists {
 
 const LOADING: List = { status: 'loading' };
 const FAILED: List = { status: 'failed' };
-const BUSY: List = { status: 'failed', busy: true };
 
 /** @returns lists that ask the given server */
 export function createLists(client: Client): Lists {
@@ -39,8 +38,14 @@ export function createLists(client: Client): Lists {
       (items) => keep(address, { status: 'ready', items }),
       (error: unknown) => {
         const pause = busyFor(error);
-        keep(address, pause === undefined ? FAILED : BUSY);
-        if (pause !== undefined) setTimeout(() => known.get(address) === BUSY && ask(address), pause);
+        if (pause === undefined) {
+          keep(address, FAILED);
+          return;
+        }
+        // a new object, so that only the last request is followed by another
+        const busy: List = { status: 'failed', busy: true };
+        keep(address, busy);
+        setTimeout(() => known.get(address) === busy && ask(address), pause);
       },
     );
   };

@@ -80,6 +80,18 @@ describe('a list', () => {
     expect(arrived).toHaveLength(3);
   });
 
+  it('is asked for once per pause of a busy server, however often someone could not wait', async () => {
+    const { lists: made, arrived, settled } = await lists({ status: 503, headers: { 'retry-after': '0.5' } });
+    for (let press = 0; press < 3; press += 1) {
+      made.load(ADDRESS);
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await settled();
+    }
+    await vi.waitFor(() => expect(arrived).toHaveLength(4), 5000);
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    expect(arrived).toHaveLength(4);
+  });
+
   it('of one address says nothing of another', async () => {
     const { lists: made, settled } = await lists({ status: 200, body: ['a'] }, { status: 200, body: ['b'] });
     const other = '/v2/x/Voralpin/ERDE';
