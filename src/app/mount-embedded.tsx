@@ -6,6 +6,8 @@ import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
+import { LoadFailure } from './pages/LoadFailure.tsx';
 import { LoadingBar } from './frame/LoadingBar.tsx';
 import { useUnderWay } from './frame/use-under-way.ts';
 import { clockOf } from './runtime/time.ts';
@@ -20,6 +22,7 @@ export function mountAll(origin: string): void {
     if (host.dataset['formMounted'] !== undefined) return undefined;
     host.dataset['formMounted'] = '';
     return mount(host, host.dataset['form'] ?? '', origin, index).catch((error: unknown) => {
+      reportError(error);
       host.dataset['formFailed'] = error instanceof Error ? error.message : '';
     });
   });
@@ -79,11 +82,24 @@ function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
     root.parentElement?.replaceChildren(root);
     setRuntime(opened);
   });
-  const [onFailed] = useState(() => (retry: () => void) => void setTimeout(retry, 5000));
+  const [onFailed] = useState(() => retryPatiently());
   return (
     <>
       {runtime && <LoadingBar underWay={underWay} translate={runtime.translate} />}
-      <FormMount {...mountProps} start={start} ownPage={false} onOpened={onOpened} onFailed={onFailed} />
+      <ErrorBoundary
+        fallback={runtime && <LoadFailure translate={runtime.translate} onRetry={() => location.reload()} />}
+      >
+        <FormMount {...mountProps} start={start} ownPage={false} onOpened={onOpened} onFailed={onFailed} />
+      </ErrorBoundary>
     </>
   );
+}
+
+/** @returns a function that retries after a pause, which grows with each call up to a minute */
+function retryPatiently(): FormMountProps['onFailed'] {
+  let pause = FIRST_PAUSE_MS;
+  return (retry) => {
+    setTimeout(retry, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
 }

@@ -29,7 +29,10 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
   const resume = (draft: Draft) => {
     if (state === 'opening') return;
     setState('opening');
-    onResume(draft).catch(() => setState('failed'));
+    onResume(draft).catch((error: unknown) => {
+      reportError(error);
+      setState('failed');
+    });
   };
   const box = useRef<HTMLDivElement>(null);
   // A reload restores the scroll position. If the offer is above it, all answers seem to be lost.

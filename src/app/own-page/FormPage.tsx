@@ -62,15 +62,11 @@ interface FilledInPageProps extends Omit<FormPageProps, 'onReady'> {
 function FilledInPage({ content: { form, testing }, opened, client }: FilledInPageProps) {
   const [start, setStart] = useState<Start>(opened.start);
   const [runtime, setRuntime] = useState<FormRuntime>(opened.runtime);
-  const [failure, setFailure] = useState<() => void>();
-  const [onFailed] = useState(() => (retry: () => void) => {
-    setFailure(() => () => {
-      setFailure(undefined);
-      retry();
-    });
-  });
+  const [failed, setFailed] = useState(false);
+  const [onFailed] = useState(() => () => setFailed(true));
   const translate = createTranslate(form.texts);
-  if (failure) return <LoadFailure translate={translate} onRetry={failure} />;
+  // Mounted again, the form opens `start`.
+  if (failed) return <LoadFailure translate={translate} onRetry={() => setFailed(false)} />;
   return (
     <LoadingPage
       form={form}
@@ -94,7 +90,7 @@ function FilledInPage({ content: { form, testing }, opened, client }: FilledInPa
         origin=""
         form={form.id}
         start={start}
-        runtime={opened.runtime}
+        runtime={start === opened.start ? opened.runtime : undefined}
         idPrefix={ID_PREFIX}
         ownPage
         withHistory

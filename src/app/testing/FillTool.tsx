@@ -26,9 +26,13 @@ export function FillTool({
   const groups = [...new Set(fillings.map(({ group }) => group))];
   const search = async () => {
     onDone(translate('fill.searching'));
-    const found = await fetchPaths(bench.quiet, bench.runtime.form.id).catch(() => []);
-    setPaths(found);
-    onDone(translate('fill.found', { n: found.length }));
+    try {
+      const found = await fetchPaths(bench.quiet, bench.runtime.form.id);
+      setPaths(found);
+      onDone(translate('fill.found', { n: found.length }));
+    } catch {
+      onDone(translate('fill.search.failed'));
+    }
   };
   if (!chosen) return null;
   const fill = async () => {

@@ -32,6 +32,7 @@ export interface FormMountProps {
   readonly withHistory: boolean;
   /** Called once the form can be drawn: the page around takes its settings from it. */
   readonly onOpened?: (runtime: FormRuntime) => void;
+  /** Called when the form could not be opened. To try again, call `retry`, or unmount this and mount it again. */
   readonly onFailed: (retry: () => void) => void;
 }
 
@@ -86,8 +87,12 @@ export function FormMount({
   useEffect(() => {
     if (openedFrom.current === start) return;
     openedFrom.current = start;
-    const attempt = () => open(start).catch(() => onFailed(() => void attempt()));
-    void attempt();
+    const attempt = () =>
+      void open(start).catch((error: unknown) => {
+        reportError(error);
+        onFailed(attempt);
+      });
+    attempt();
   }, [open, start, onFailed]);
 
   useEffect(() => {

@@ -160,6 +160,14 @@ describe('the tools beside a form', () => {
     expect(Object.keys(started()?.answers ?? {}).length).toBeGreaterThan(10);
   });
 
+  it('say so when the paths cannot be found', async () => {
+    const { region, quiet } = await panel();
+    const search = await region.findByRole('button', { name: 'Auch Wege durch das Formular suchen' });
+    vi.spyOn(quiet, 'call').mockRejectedValue(new Error('lost'));
+    await userEvent.click(search);
+    expect(await region.findByText(/^Die Wege konnten nicht geladen werden/)).toBeDefined();
+  });
+
   it('jump to any step with what is typed', async () => {
     const { region, started } = await panel({ vorname: 'Ida' });
     await userEvent.click(region.getByRole('button', { name: '3. Wärmepumpe' }));
