@@ -30,13 +30,11 @@ export interface AnswerStore {
   hold(key: string): () => string | undefined;
   /** Checks the step again, after something was loaded that its rules need. */
   recheck(): void;
-  /** Takes answers over as if they had been typed, e.g. an example. */
+  /** Writes answers, e.g. an example's. Checks and resets nothing. */
   load(answers: Answers): void;
   /** Replaces the first part of a form by the whole form. New fields begin with what the definition fills in. */
   grow(whole: Form): void;
 
-  /** Whether a list field's free-text alternative is drawn instead of it. */
-  isAlternativeOpen(key: string): boolean;
   /** Whether this field is drawn, and not its alternative, or the list field that it is the alternative of. */
   isDrawn(key: string): boolean;
   /**

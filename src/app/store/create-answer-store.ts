@@ -70,17 +70,21 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     for (const key of changed) listeners.tell(key);
   };
 
-  /** Changes a list as a whole. Messages, memory and held keys of its entries move along. */
-  const changeList = (
-    list: string,
-    change: (entries: unknown[]) => void,
-    to: (index: number) => number | undefined,
-  ) => {
+  /**
+   * Changes a list as a whole. Messages, memory and held keys of its entries move along.
+   * @param change adds, removes or moves entries, whatever they are: it also gets their former indexes
+   */
+  const changeList = (list: string, change: (entries: unknown[]) => void) => {
     const before = sheet.value(list);
     const entries = Array.isArray(before) ? [...(before as readonly unknown[])] : [];
+    const indexes: unknown[] = [...entries.keys()];
     change(entries);
+    change(indexes);
     sheet.write(list, entries.length === 0 ? undefined : entries);
-    const rename = renamed(list, to);
+    const rename = renamed(list, (index) => {
+      const next = indexes.indexOf(index);
+      return next < 0 ? undefined : next;
+    });
     messages.rename(rename);
     messages.changed(list);
     alternatives.rename(rename);
@@ -159,31 +163,19 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     },
     isFilled: sheet.isFilled,
     insertEntry(list, index, entry) {
-      changeList(
-        list,
-        (entries) => entries.splice(index, 0, entry?.answers ?? firstEntry(form, nameOf(pathOf(list)))),
-        (at) => (at < index ? at : at + 1),
-      );
+      const answers = entry?.answers ?? firstEntry(form, nameOf(pathOf(list)));
+      changeList(list, (entries) => entries.splice(index, 0, answers));
       for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
     },
     removeEntry(list, index) {
       const key = `${list}.${index}`;
       const entry = { answers: sheet.value(key), memory: knownBelow(memory, key) };
-      changeList(
-        list,
-        (entries) => entries.splice(index, 1),
-        (at) => (at === index ? undefined : at < index ? at : at - 1),
-      );
+      changeList(list, (entries) => entries.splice(index, 1));
       return entry;
     },
     moveEntry(list, from, to) {
-      changeList(
-        list,
-        (entries) => entries.splice(to, 0, ...entries.splice(from, 1)),
-        (at) => (at === from ? to : at + (at > from ? -1 : 0) + (at - (at > from ? 1 : 0) >= to ? 1 : 0)),
-      );
+      changeList(list, (entries) => entries.splice(to, 0, ...entries.splice(from, 1)));
     },
-    isAlternativeOpen: alternatives.isOpen,
     isDrawn: alternatives.isDrawn,
     openAlternative(key, text) {
       const other = alternatives.otherOf(key);

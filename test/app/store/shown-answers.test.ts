@@ -16,7 +16,7 @@ describe('an example that is loaded', () => {
 
   it('brings no field that the form does not have', () => {
     const { store } = opened(bonus);
-    store.load({ kunde: 'KUNDE', stranger: 1, __proto__: { x: 1 } });
+    store.load(JSON.parse('{ "kunde": "KUNDE", "stranger": 1, "__proto__": { "x": 1 } }') as Answers);
     expect(store.typed()).toEqual({ kunde: 'KUNDE' });
   });
 });

@@ -1,5 +1,6 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type Registry, type UiSchema } from '@rjsf/utils';
 import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { keyOf } from '../../../engine/answer-path.ts';
 import type { Cell } from '../../../engine/field-ui.ts';
 import type { Section } from '../../../engine/form.ts';
 import type { LayoutOptions } from '../../../engine/ui-schema.ts';
@@ -88,23 +89,20 @@ function useIsDrawn(
   path: readonly (string | number)[],
   formData: Readonly<Record<string, unknown>> = {},
 ): (name: string) => boolean {
-  const lists = new Map(
-    Object.entries(uiSchema).flatMap(([name, ofField]) => {
-      const list = (getUiOptions(ofField as UiSchema)['alternativeOf'] as { readonly field: string } | undefined)
-        ?.field;
-      return list === undefined ? [] : [[list, name] as const];
-    }),
-  );
-  const isOpen = (list: string) =>
-    store ? store.isAlternativeOpen([...path, list].join('.')) : formData[lists.get(list) ?? ''] !== undefined;
-  // Opening an empty free-text field changes no answer, so that rjsf has no reason to render again.
-  const openOnes = () => [...lists.keys()].filter(isOpen).join(' ');
-  useSyncExternalStore(store?.subscribeStructure ?? never, openOnes, openOnes);
-  const owners = new Map([...lists].map(([list, name]) => [name, list]));
-  return (name) => {
-    const owner = owners.get(name);
-    return owner === undefined ? !(lists.has(name) && isOpen(name)) : isOpen(owner);
+  const pairs = Object.entries(uiSchema).flatMap(([text, ofField]) => {
+    const { alternativeOf } = getUiOptions(ofField as UiSchema) as { alternativeOf?: { readonly field: string } };
+    return alternativeOf ? [{ list: alternativeOf.field, text }] : [];
+  });
+  const isDrawn = (name: string) => {
+    const pair = pairs.find(({ list, text }) => name === list || name === text);
+    if (!pair) return true;
+    if (store) return store.isDrawn(keyOf([...path, name]));
+    return (formData[pair.text] !== undefined) === (name === pair.text);
   };
+  // Opening an empty free-text field changes no answer, so that rjsf has no reason to render again.
+  const drawnLists = () => pairs.flatMap(({ list }) => (isDrawn(list) ? [list] : [])).join(' ');
+  useSyncExternalStore(store?.subscribeStructure ?? never, drawnLists, drawnLists);
+  return isDrawn;
 }
 
 function drawnRows(rows: Rows, drawn: Drawn): Rows {
