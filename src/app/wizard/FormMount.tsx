@@ -87,11 +87,12 @@ export function FormMount({
   useEffect(() => {
     if (openedFrom.current === start) return;
     openedFrom.current = start;
-    const attempt = () =>
-      void open(start).catch((error: unknown) => {
+    const attempt = () => {
+      open(start).catch((error: unknown) => {
         reportError(error);
         onFailed(attempt);
       });
+    };
     attempt();
   }, [open, start, onFailed]);
 
