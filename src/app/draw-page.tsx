@@ -58,7 +58,7 @@ async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   const { form } = page;
   const testing = false;
   if (page.page === 'success')
-    return { form, testing, after: { ...afterSending, translate: createTranslate(form.texts) } };
+    return { form, testing, after: { ...afterSending, translate: createTranslate(form.texts), drawing: [] } };
   if (page.page !== 'form') return { form, testing, ConfirmationPage };
   const { rules, hash: version, today } = page;
   const [first] = form.steps;

@@ -76,7 +76,7 @@ export async function fetchWhole(client: Client, hash: string, first: Form): Pro
 
 /** @returns the pictures of a form, by the name of the field that they explain */
 export function fetchPictures(client: Client, hash: string): Promise<Readonly<Record<string, Picture>>> {
-  return client.fetchJson(`/assets/forms/${hash}/pictures.json`);
+  return fetchOnce(client, `/assets/forms/${hash}/pictures.json`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Fragment, type MouseEvent, useEffect, useState, useSyncExternalStore } 
 import { InfoIcon } from '../../../widgets/parts/icons.tsx';
 import { afterPaint } from '../parts/after-paint.ts';
 import { Heading } from '../parts/Heading.tsx';
+import { fieldId } from '../runtime/field-id.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { labelsOf, missingKeys, type Returned } from './returned.ts';
 
@@ -43,11 +44,7 @@ export function ReturnNote({ returned, level, onGo, review }: ReturnNoteProps) {
             {missing.map((key, index) => (
               <Fragment key={key}>
                 {index > 0 && <span>, </span>}
-                <Way
-                  address={[idPrefix, ...key.split('.')].join('-')}
-                  label={labels[index] ?? ''}
-                  onGo={() => onGo(key)}
-                />
+                <Way address={fieldId(runtime, key)} label={labels[index] ?? ''} onGo={() => onGo(key)} />
               </Fragment>
             ))}
           </p>

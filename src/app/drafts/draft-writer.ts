@@ -2,7 +2,7 @@ import { nameOf, pathOf } from '../../engine/answer-path.ts';
 import { draftOf, isStoredOnDevice } from '../../engine/draft.ts';
 import { removeStored } from '../runtime/storage.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { whenIdle } from '../runtime/open-form.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 import { timeOf } from '../runtime/time.ts';
 import { holds, readDrafts, SENT, writeDraft } from './stored-draft.ts';
 

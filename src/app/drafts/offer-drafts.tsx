@@ -50,7 +50,7 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   const others = () => readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
   const drafts = others();
   if (drafts.length === 0) return;
-  const takeBack = () => {
+  const closeOffer = () => {
     place.show(undefined);
     place.toStart();
     announcer.announce(translate('draft.discarded'));
@@ -59,12 +59,12 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     for (const { draft, key } of others())
       if (drafts.some((offered) => offered.key === key)) removeStored('localStorage', draft);
     filling.renew();
-    takeBack();
+    closeOffer();
   };
   // While the offer was shown, the draft may have expired, or another tab may have gone on with it under another name.
   const resume = async (offered: Draft) => {
     const draft = readDraft(offered.draft) ?? others().find(({ key }) => key === offered.key);
-    return draft ? place.resume(resumptionOf(runtime, draft)) : takeBack();
+    return draft ? place.resume(resumptionOf(runtime, draft)) : closeOffer();
   };
   place.show(
     <DraftOffer

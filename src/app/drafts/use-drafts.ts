@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
-import { whenIdle } from '../runtime/open-form.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-module.ts';
 import type { DraftPlace } from './offer-drafts.tsx';

@@ -102,7 +102,13 @@ function FilledInPage({ content: { form, testing }, opened, client }: FilledInPa
 }
 
 /** The success page at its own address: the answers are no longer in memory, or nothing was sent in this tab. */
-function Success({ form, after: { SuccessPage, translate } }: { readonly form: Form; readonly after: AfterSending }) {
+function Success({
+  form,
+  after: { SuccessPage, translate, drawing },
+}: {
+  readonly form: Form;
+  readonly after: AfterSending;
+}) {
   // The server draws the page for everybody and does not know the storage of this tab.
   const isInTab = useSyncExternalStore(
     never,
@@ -111,7 +117,7 @@ function Success({ form, after: { SuccessPage, translate } }: { readonly form: F
   );
   const acceptance = useMemo(() => (isInTab ? storedAcceptance(form.id) : undefined), [isInTab, form]);
   usePageTitle(true, translate('title.page', { page: acceptance ? form.success.title : form.title }));
-  return <SuccessPage form={form} translate={translate} acceptance={acceptance} />;
+  return <SuccessPage form={form} translate={translate} drawing={drawing} acceptance={acceptance} />;
 }
 
 const never = () => () => undefined;

@@ -58,7 +58,7 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
     if (needScript) scripts += by;
   };
   return {
-    await(fields, needScript) {
+    expect(fields, needScript) {
       count(fields, 1, needScript);
       const meant = new Set(fields);
       return () => {

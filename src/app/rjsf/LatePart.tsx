@@ -20,7 +20,7 @@ export function LatePart({ fields, needsScript, takeOver, children }: LatePartPr
   const [works, setWorks] = useState(takeOver === undefined);
   const onWorks = useCallback(() => setWorks(true), []);
   useLayoutEffect(
-    () => (works ? undefined : takeOver?.await(fields, needsScript)),
+    () => (works ? undefined : takeOver?.expect(fields, needsScript)),
     [works, takeOver, fields, needsScript],
   );
   const part = (

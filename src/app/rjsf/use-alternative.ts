@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { keyOf, nameOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
-import { alternativesOf } from '../../engine/fields.ts';
+import { alternativesOf, ownName } from '../../engine/fields.ts';
+import { fieldId } from '../runtime/field-id.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
 import { fillIn } from './fill-in.ts';
 
@@ -34,7 +35,7 @@ export function useBackToList(key: string): () => void {
   return useCallback(() => {
     const name = alternativesOf(form).get(nameOf(pathOf(key)));
     if (name === undefined) return;
-    const list = keyOf(pathBeside(form, pathOf(key), name.slice(name.lastIndexOf('.') + 1)));
+    const list = keyOf(pathBeside(form, pathOf(key), ownName(name)));
     const typed = store.value(key);
     // The typed text becomes the list's search text, so that nothing that a customer wrote is lost.
     if (typeof typed === 'string' && typed.trim() !== '') {
@@ -47,7 +48,6 @@ export function useBackToList(key: string): () => void {
 }
 
 /** Focuses a field in the next frame, since the control that had the focus is removed with its field. */
-function focusOnceDrawn({ idPrefix }: FormRuntime, key: string): void {
-  const id = [idPrefix, ...pathOf(key)].join('-');
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+function focusOnceDrawn(runtime: FormRuntime, key: string): void {
+  requestAnimationFrame(() => document.getElementById(fieldId(runtime, key))?.focus());
 }

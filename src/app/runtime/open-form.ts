@@ -1,6 +1,7 @@
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
+import { aheadOfNeed } from './when-idle.ts';
 import { createAnnouncer } from './announcer.ts';
 import { type Client, isRefused } from '../api/client.ts';
 import { fetchFirst, fetchVersion, fetchWhole } from '../api/definitions.ts';
@@ -151,18 +152,4 @@ function startIn(form: Form, { step }: Pick<Start, 'step'>): Step {
   const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
   if (!start) throw new Error(`form <${form.id}> has no step`);
   return start;
-}
-
-/**
- * Runs work for later needs of a page after its first frame, when the browser is idle. A browser is also idle before
- * that frame, which the work would then delay.
- */
-export function aheadOfNeed(work: () => void): void {
-  requestAnimationFrame(() => whenIdle(work));
-}
-
-/** Runs something when the browser is idle, after 3 s at the latest; after 0.5 s in browsers that can't tell. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 500);
 }

@@ -1,5 +1,5 @@
 import { keyOf, nameOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
-import { alternativesOf } from '../../engine/fields.ts';
+import { alternativesOf, ownName } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 
@@ -43,7 +43,7 @@ export function createAlternatives(first: Form, sheet: AnswerSheet): Alternative
     isDrawn(key) {
       const list = alternativesOf(form).get(nameOf(pathOf(key)));
       if (list === undefined) return !isOpen(key);
-      return isOpen(keyOf(pathBeside(form, pathOf(key), list.slice(list.lastIndexOf('.') + 1))));
+      return isOpen(keyOf(pathBeside(form, pathOf(key), ownName(list))));
     },
     otherOf,
     open: (key) => opened.add(key),

@@ -7,5 +7,5 @@ export interface TakeOver {
    * @returns a function to call when the fields are hydrated, except those that a part inside awaits, or when they are
    * removed
    */
-  await(fields: readonly string[], needScript: boolean): () => void;
+  expect(fields: readonly string[], needScript: boolean): () => void;
 }

@@ -10,7 +10,7 @@ import { goToField, goToStart } from '../parts/focus.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { useAppliedBefore } from '../pages/sent/use-applied-before.tsx';
 import { InfoBox } from './InfoBox.tsx';
-import { LiveRegion } from '../runtime/LiveRegion.tsx';
+import { LiveRegion } from '../frame/LiveRegion.tsx';
 import { Aside, Fact } from '../frame/Aside.tsx';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { PageHead } from '../frame/PageHead.tsx';

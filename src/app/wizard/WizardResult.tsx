@@ -34,8 +34,9 @@ export function WizardResult({ view, headingRef, onRetry, onAgain }: WizardResul
   const { after, acceptance, answers } = view;
   return after ? (
     <after.SuccessPage
-      {...after}
       form={form}
+      translate={after.translate}
+      drawing={after.drawing}
       acceptance={acceptance}
       answers={answers}
       optIn={form.optIn && after.sentOptIn(runtime, answers, onAgain)}

@@ -161,7 +161,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       return;
     }
     go(advance(form, position, to));
-    loadedSummary()?.tellNews(runtime, setNews, setFound);
+    loadedSummary()?.showNews(runtime, setNews, setFound);
   };
 
   useStepMoves({

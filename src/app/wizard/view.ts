@@ -4,7 +4,7 @@ import type { Why } from '../api/submit.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { type AfterSending, loadAfterSending } from '../pages/sent/sent-module.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { aheadOfNeed } from '../runtime/open-form.ts';
+import { aheadOfNeed } from '../runtime/when-idle.ts';
 
 /** What the page shows instead of, or besides, the step. */
 export type View =

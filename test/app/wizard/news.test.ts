@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellNews } from '../../../src/app/wizard/summary/news.ts';
+import { showNews } from '../../../src/app/wizard/summary/news.ts';
 import type { FieldUi } from '../../../src/engine/field-ui.ts';
 import type { Schema } from '../../../src/engine/form.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
@@ -23,7 +23,7 @@ async function newsOf(answers: Readonly<Record<string, unknown>>): Promise<strin
   const { runtime } = openedForm(form, 0, { names: { key: 'k', draft: 'd' }, answers });
   const client = { headers: {}, fetchJson: async () => form.texts } as unknown as FormRuntime['client'];
   return new Promise((resolve) => {
-    tellNews({ ...runtime, form: { ...form, site: { ...form.site, origin } }, version: 'old', client }, resolve, () =>
+    showNews({ ...runtime, form: { ...form, site: { ...form.site, origin } }, version: 'old', client }, resolve, () =>
       resolve(undefined),
     );
   });

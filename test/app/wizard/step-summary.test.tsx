@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useFormRuntime } from '../../../src/app/runtime/form-runtime.ts';
-import { LiveRegion } from '../../../src/app/runtime/LiveRegion.tsx';
+import { LiveRegion } from '../../../src/app/frame/LiveRegion.tsx';
 import { StepSummary } from '../../../src/app/wizard/summary/StepSummary.tsx';
 import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import type { Problem } from '../../../src/engine/problem.ts';

@@ -1,7 +1,6 @@
-import { type JSX, type Ref, useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import type { Translate } from '../../../../widgets/widget.ts';
 import type { Answers, LineArt, Form } from '../../../engine/form.ts';
-import type { Client } from '../../api/client.ts';
 import { LinkButton } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
@@ -14,7 +13,7 @@ import { Proof } from './Proof.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { SuccessSheet } from './SuccessSheet.tsx';
 
-export interface SuccessPageProps {
+interface SuccessPageProps {
   readonly form: Form;
   /** Knows the late texts of the form, too. */
   readonly translate: Translate;
@@ -71,18 +70,6 @@ export function SuccessPage({ form, translate, acceptance, answers, optIn, drawi
       }
     />
   );
-}
-
-/** @returns the success page with the drawing of a form's version; without a drawing when it can't be fetched */
-export async function drawnSuccessPage(
-  client: Client,
-  hash: string,
-): Promise<(props: SuccessPageProps) => JSX.Element> {
-  // Fetched here and not in api/definitions.ts, since this module loads late.
-  const drawing = await client.fetchJson<LineArt>(`/assets/forms/${hash}/drawing.json`).catch(() => []);
-  return function DrawnSuccessPage(props) {
-    return <SuccessPage {...props} drawing={drawing} />;
-  };
 }
 
 /** For a tab that has sent nothing: does not claim an acceptance, but says where the customer learns of one. */

@@ -4,13 +4,17 @@ import { fetchLateTexts } from '../../api/definitions.ts';
 import { loadLaterStyles } from '../../look/later-styles.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import { createTranslate } from '../../runtime/translate.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form, LineArt } from '../../../engine/form.ts';
 import type { Translate } from '../../../../widgets/widget.ts';
 
 const { load, loaded } = lateModule(() => import('./sent.ts'), loadLaterStyles);
 
-/** The code for after sending, and a `translate` that knows its texts. */
-export type AfterSending = typeof import('./sent.ts') & { readonly translate: Translate };
+/** The code for after sending, and what it draws with. */
+export type AfterSending = typeof import('./sent.ts') & {
+  /** Knows the late texts of the form, too. */
+  readonly translate: Translate;
+  readonly drawing: LineArt;
+};
 
 const kept = new WeakMap<Form, AfterSending>();
 
@@ -30,8 +34,8 @@ export async function loadAfterSending({
   if (!module) throw new Error('the page after sending is not there');
   const after = {
     ...module,
-    SuccessPage: await module.drawnSuccessPage(client, version),
     translate: createTranslate({ ...form.texts, ...late }),
+    drawing: await module.fetchDrawing(client, version),
   };
   kept.set(form, after);
   return after;

@@ -5,7 +5,7 @@ import { parametersOf } from '../../../engine/path.ts';
 import { Button } from '../../parts/Buttons.tsx';
 import { type FormRuntime, useFormRuntime } from '../../runtime/form-runtime.ts';
 import { type List, valueOf } from '../../store/lists.ts';
-import { focusField, labelAt, selectFocused } from './fields-beside.ts';
+import { focusField, ownLabelOf, selectFocused } from './fields-beside.ts';
 
 interface SuggestedProps {
   readonly fieldKey: string;
@@ -32,7 +32,7 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const follow = (listener: () => void) => (address === undefined ? never() : lists.subscribe(address, listener));
   const list = useSyncExternalStore(follow, listNow, listNow);
   const found = list.status === 'ready' ? [...new Set(list.items.map((item) => valueOf(suggest, item)))] : [];
-  const label = labelAt(runtime, fieldKey);
+  const label = ownLabelOf(runtime, fieldKey);
   const isEmpty = value === undefined || value === '';
 
   useEffect(() => {

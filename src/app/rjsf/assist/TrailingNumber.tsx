@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { keyOf, pathBeside, pathOf } from '../../../engine/answer-path.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
 import { Notice } from '../../../../widgets/parts/Notice.tsx';
-import { focusField, idAt, labelAt } from './fields-beside.ts';
+import { fieldId } from '../../runtime/field-id.ts';
+import { focusField, ownLabelOf } from './fields-beside.ts';
 import { splitTrailingNumber, type TextAndNumber } from './trailing-number.ts';
 
 interface TrailingNumberProps {
@@ -16,9 +17,9 @@ export function TrailingNumber({ fieldKey, target }: TrailingNumberProps) {
   const runtime = useFormRuntime();
   const { form, store, translate, announcer } = runtime;
   const other = keyOf(pathBeside(form, pathOf(fieldKey), target));
-  const id = idAt(runtime, fieldKey);
+  const id = fieldId(runtime, fieldKey);
   const [asked, setAsked] = useState<TextAndNumber>();
-  const text = asked && translate('trailing.ask', { label: labelAt(runtime, other), number: asked.number });
+  const text = asked && translate('trailing.ask', { label: ownLabelOf(runtime, other), number: asked.number });
 
   useEffect(() => {
     const look = () => {

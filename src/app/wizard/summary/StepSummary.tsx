@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { keyOf } from '../../../engine/answer-path.ts';
 import type { Step } from '../../../engine/form.ts';
 import type { Problem } from '../../../engine/problem.ts';
+import { fieldId } from '../../runtime/field-id.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
 import { ErrorSummary, type SummaryProblem, summaryTitle } from '../../parts/ErrorSummary.tsx';
 import { followProblems } from './follow-problems.ts';
@@ -47,7 +48,7 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
       ...items.map(({ key, path, message, solved, missing, empty }) => ({
         field: key,
         ...nameOf(path),
-        href: `#${[idPrefix, ...path].join('-')}`,
+        href: `#${fieldId({ idPrefix }, key)}`,
         message,
         solved,
         missing,

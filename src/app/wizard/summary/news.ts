@@ -12,30 +12,32 @@ import type { Found } from '../found.ts';
  * @param note shows a note; undefined removes it
  * @param fail shows that the form was withdrawn
  */
-export function tellNews(
+export function showNews(
   runtime: FormRuntime,
   note: (text: string | undefined) => void,
   fail: (found: Found) => void,
 ): void {
-  tell().catch(() => undefined);
-
-  async function tell(): Promise<void> {
+  const show = async () => {
     const key = await askForNews(runtime);
-    const text = key && sentence(key, await fetchLateTexts(runtime.client, runtime.version));
+    const text = key && textOf(runtime, key, await fetchLateTexts(runtime.client, runtime.version));
     if (!text) return;
     runtime.announcer.announce(text);
     const isOver = key === 'news.withdrawn';
     note(isOver ? undefined : text);
     if (isOver) fail({ problems: [], general: [], failure: { messages: [text], kind: 'refused' } });
-  }
+  };
+  show().catch(() => undefined);
+}
 
-  /** @returns the text; if a reload would lose some of the answers, a text that names their fields */
-  function sentence(key: string, texts: Readonly<Record<string, string>>): string | undefined {
-    const { form, store } = runtime;
-    const shown = draftOf(form, store.typed()).without.filter((name) => store.schema(name));
-    if (key !== 'news.changed' || shown.length === 0) return texts[key];
-    return fill(texts['news.changed.kept-off'] ?? '', {
-      fields: shown.map((name) => labelAt(form, name, store.schema(name))).join(', '),
-    });
-  }
+/** @returns the text; if a reload would lose some of the answers, a text that names their fields */
+function textOf(
+  { form, store }: FormRuntime,
+  key: string,
+  texts: Readonly<Record<string, string>>,
+): string | undefined {
+  const shown = draftOf(form, store.typed()).without.filter((name) => store.schema(name));
+  if (key !== 'news.changed' || shown.length === 0) return texts[key];
+  return fill(texts['news.changed.kept-off'] ?? '', {
+    fields: shown.map((name) => labelAt(form, name, store.schema(name))).join(', '),
+  });
 }

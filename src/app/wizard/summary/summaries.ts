@@ -1,3 +1,3 @@
 export { FailureBox } from './FailureBox.tsx';
-export { tellNews } from './news.ts';
+export { showNews } from './news.ts';
 export { StepSummary } from './StepSummary.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { aheadOfNeed } from '../../runtime/open-form.ts';
+import { aheadOfNeed } from '../../runtime/when-idle.ts';
 import { loadedSummary, loadSummary } from './summary-module.ts';
 
 /**

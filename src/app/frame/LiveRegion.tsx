@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Announcer } from './announcer.ts';
+import type { Announcer } from '../runtime/announcer.ts';
 
 /** The status region that screen readers read the announcer's texts from. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
