@@ -26,49 +26,55 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
   /** By field, the number of parts of the page that await it: one part may be inside another. */
   const awaited = new Map<string, number>();
   let scripts = 0;
-  let othersWork = false;
+  let doOthersWork = false;
+  // Only these: React writes no defaults into a select that it draws itself, which then looks changed.
+  const drawn = controlsIn(root);
   const note = (control: Control) => given.set(nameOf(control), givenTo(control));
-  const noteChanged = () => controlsIn(root).filter(isChanged).forEach(note);
-  noteChanged();
+  const noteChanged = (controls: readonly Control[]) => controls.filter(isChanged).forEach(note);
+  noteChanged(drawn);
   const isAwaited = (key: string) => isInside(key, (field) => (awaited.get(field) ?? 0) > 0);
   root.addEventListener(
     'input',
-    ({ target }) => isControl(target) && (!othersWork || isAwaited(fieldOf(target))) && note(target),
+    ({ target }) => isControl(target) && (!doOthersWork || isAwaited(fieldOf(target))) && note(target),
     true,
   );
 
   const handOver = (isMeant: (field: string) => boolean) => {
-    noteChanged();
-    for (const control of controlsIn(root).filter((one) => isMeant(fieldOf(one)))) {
-      const own = given.get(nameOf(control));
+    const meant = controlsIn(root).filter((one) => isMeant(fieldOf(one)));
+    noteChanged(meant.filter((one) => drawn.includes(one)));
+    for (const control of meant) {
+      const name = nameOf(control);
+      const own = given.get(name);
       if (own === undefined || (isRadio(control) && own.state !== control.value)) continue;
+      // Once: a field that is hidden and drawn again has its answer from the store.
+      given.delete(name);
       give(control, own);
       // A field that was left shows its message.
       if (control !== document.activeElement) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   };
   // Only after React's current work, which would restore the old values.
-  const soon = (isMeant: (field: string) => boolean) =>
+  const handOverAfterReact = (isMeant: (field: string) => boolean) =>
     queueMicrotask(() => {
       handOver((key) => isMeant(key) && !isAwaited(key));
-      if (othersWork && scripts === 0) onWorking();
+      if (doOthersWork && scripts === 0) onWorking();
     });
-  const count = (fields: readonly string[], by: 1 | -1, needScript: boolean) => {
+  const changeAwaited = (fields: readonly string[], by: 1 | -1, needScript: boolean) => {
     for (const field of fields) awaited.set(field, (awaited.get(field) ?? 0) + by);
     if (needScript) scripts += by;
   };
   return {
     expect(fields, needScript) {
-      count(fields, 1, needScript);
+      changeAwaited(fields, 1, needScript);
       const meant = new Set(fields);
       return () => {
-        count(fields, -1, needScript);
-        soon((key) => isInside(key, (field) => meant.has(field)));
+        changeAwaited(fields, -1, needScript);
+        handOverAfterReact((key) => isInside(key, (field) => meant.has(field)));
       };
     },
     takeOthers() {
-      othersWork = true;
-      soon(() => true);
+      doOthersWork = true;
+      handOverAfterReact(() => true);
     },
   };
 }
