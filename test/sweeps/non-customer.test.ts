@@ -21,6 +21,7 @@ test('who is no customer yet is shown the way to become one, and no way on', asy
   expect(wizard.root.querySelector('[type=submit]')).toBeNull();
   expect(wizard.shows('Teilnehmender Händler')).toBe(false);
   expect(wizard.messages()).toEqual([]);
+  await eventually(() => wizard.announced()).toMatch(/^Werden Sie zuerst Stromkunde: Der Wärmepumpe Förderbonus gilt/);
 });
 
 test('an open summary goes with the way on', async () => {

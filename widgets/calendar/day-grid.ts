@@ -113,7 +113,11 @@ export function createDayGrid(
       reachable = cells.get(day);
       if (reachable) reachable.tabIndex = 0;
     },
-    focus: () => reachable?.focus({ preventScroll: true }),
+    focus() {
+      reachable?.focus({ preventScroll: true });
+      // Smoothly, the focus would be out of sight for a moment.
+      reachable?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    },
     destroy() {
       days?.remove();
       picker.destroy();

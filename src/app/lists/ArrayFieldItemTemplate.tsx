@@ -99,7 +99,16 @@ function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className="ff-entry-question" role="group" aria-label={text} tabIndex={-1}>
+    // Escape is a shortcut beside the button that keeps the entry
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={box}
+      className="ff-entry-question"
+      role="group"
+      aria-label={text}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && onNo()}
+    >
       <p>{text}</p>
       <Button kind="secondary" onClick={onYes}>
         {yes}

@@ -24,9 +24,16 @@ interface LastRemoved {
   readonly title: string;
 }
 
+/** What gets the focus once the list is drawn again: the heading of an entry, or one of its buttons. */
+interface NextFocus {
+  readonly entry: number;
+  /** Index among the entry's buttons. */
+  readonly button?: number;
+}
+
 /** A list: its entries, one below the other, and the button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { items, canAdd, onAddClick, title, uiSchema = {}, fieldPathId, registry, rawErrors, readonly } = props;
+  const { items, canAdd, onAddClick, title, schema, uiSchema = {}, fieldPathId, registry, rawErrors, readonly } = props;
   const { store, translate, announce, site } = contextOf(registry);
   const { help, itemTitle = `${title} {n}`, empty } = getUiOptions(uiSchema) as ListOptions;
   const { AddButton } = registry.templates.ButtonTemplates;
@@ -35,7 +42,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const state = useFieldState(store, key);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   const box = useRef<HTMLFieldSetElement>(null);
-  const entryToFocus = useRef<number>(undefined);
+  const nextFocus = useRef<NextFocus>(undefined);
   // No timeout: users of a keyboard or a screen reader need time to reach the undo button.
   const [removed, remember] = useState<LastRemoved>();
 
@@ -46,33 +53,40 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       removed(index, entry) {
         remember({ index, entry, title: titleOf(index) });
         announce(translate('entries.removed', { name: titleOf(index) }));
-        entryToFocus.current = index;
+        nextFocus.current = { entry: index };
       },
       moved(from, to) {
         remember(undefined);
         announce(translate('entries.moved', { from: titleOf(from), to: titleOf(to) }));
-        entryToFocus.current = to;
+        // The same button, for one more place; at the end of the list it is gone, and the other one is the first.
+        nextFocus.current = { entry: to, button: to > from && to < items.length - 1 ? 1 : 0 };
       },
     };
-  }, [itemTitle, remember, announce, translate]);
+  }, [itemTitle, items.length, remember, announce, translate]);
 
   // After each render, since only then the entry to focus is in the DOM.
   useLayoutEffect(() => {
-    const index = entryToFocus.current;
-    if (index === undefined) return;
-    entryToFocus.current = undefined;
-    const headings = [
-      ...(box.current?.querySelectorAll<HTMLElement>(`[data-list="${key}"] > legend > [tabindex]`) ?? []),
-    ];
-    const heading = headings[Math.min(index, headings.length - 1)];
-    (heading ?? box.current?.querySelector<HTMLElement>(':scope > .ff-entries-foot button'))?.focus();
+    const next = nextFocus.current;
+    if (!next) return;
+    nextFocus.current = undefined;
+    const entries = [...(box.current?.querySelectorAll(`[data-list="${key}"]`) ?? [])];
+    const entry = entries[Math.min(next.entry, entries.length - 1)];
+    const buttons = entry?.querySelectorAll<HTMLElement>(':scope > .ff-entry-actions > button');
+    const target =
+      buttons?.[next.button ?? -1] ??
+      entry?.querySelector<HTMLElement>(':scope > legend > [tabindex]') ??
+      box.current?.querySelector<HTMLElement>(':scope > .ff-entries-foot button');
+    target?.focus();
   });
+
+  const most = translate('entries.most', { n: schema.maxItems ?? '' });
 
   const insert = (index: number, entry: RemovedEntry | undefined) => {
     store?.insertEntry(key, index, entry);
     // rjsf's handler also takes the index, which its types omit.
     (onAddClick as (event: unknown, index: number) => void)(undefined, index);
-    entryToFocus.current = index;
+    nextFocus.current = { entry: index };
+    if (items.length + 1 === schema.maxItems) announce(most);
   };
 
   return (
@@ -128,6 +142,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             }}
           />
         )}
+        {!canAdd && !readonly && items.length === schema.maxItems && <p className="ff-hint">{most}</p>}
       </div>
     </fieldset>
   );

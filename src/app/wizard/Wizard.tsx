@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Answers } from '../../engine/form.ts';
 import { stepPosition, stepTitle } from '../../engine/page-title.ts';
+import { plainText } from '../../engine/text.ts';
 import { ButtonBar } from '../parts/Buttons.tsx';
 import { loadedContents } from '../runtime/contents-module.ts';
 import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
@@ -90,10 +91,12 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     [root],
   );
 
-  // With an exit there is nothing to correct.
+  // With an exit there is nothing to correct, and no way on, which a screen reader has to hear.
   useLayoutEffect(() => {
-    if (exit) settle();
-  }, [exit, settle]);
+    if (!exit) return;
+    settle();
+    announcer.announce(`${plainText(exit.title, form.site)}: ${plainText(exit.text, form.site)}`);
+  }, [exit, settle, announcer, form.site]);
 
   return (
     <div ref={root}>

@@ -7,10 +7,7 @@ import { listForm } from '../../forms/lists.ts';
 import { drawStep } from '../rjsf/drawing.tsx';
 import { loadParts } from '../rjsf/step-element.tsx';
 
-beforeAll(async () => {
-  Element.prototype.scrollIntoView = () => undefined;
-  await Promise.all([loadParts(), loadLists()]);
-});
+beforeAll(() => Promise.all([loadParts(), loadLists()]));
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(cleanup);
 

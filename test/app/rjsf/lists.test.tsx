@@ -50,9 +50,10 @@ describe('a list', () => {
     expect(rooms(store)).toEqual(['Büro', 'Lager', 'Dach']);
   });
 
-  it('offers no entry more than it may have', () => {
+  it('offers no entry more than it may have, and says so', () => {
     drawn(THREE);
     expect(screen.queryByRole('button', { name: 'Weiteren Raum hinzufügen' })).toBeNull();
+    expect(screen.getByText('Mehr kann nicht hinzugefügt werden (höchstens 3).')).toBeTruthy();
   });
 
   it('asks before an entry goes that was filled in, and says which', async () => {
@@ -61,6 +62,10 @@ describe('a list', () => {
     expect(rooms(store)).toHaveLength(3);
     expect(document.activeElement?.textContent).toContain('Raum 2 wirklich entfernen?');
     await userEvent.click(screen.getByRole('button', { name: 'Nein, behalten' }));
+    expect(document.activeElement?.textContent).toBe('Raum 2');
+    await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(/wirklich entfernen/)).toBeNull();
     expect(document.activeElement?.textContent).toBe('Raum 2');
     await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
@@ -140,9 +145,20 @@ describe('a list', () => {
     expect(before).toBeTruthy();
     await userEvent.click(entry('Gerät 3').getByRole('button', { name: 'Gerät 3 nach oben verschieben' }));
     expect((store.value('geraete') as { preis: number }[]).map(({ preis }) => preis)).toEqual([1, 3, 2]);
-    expect(document.activeElement?.textContent).toBe('Gerät 2');
     expect(store.message('geraete.1.zustand')).toBe(before);
     expect(store.message('geraete.2.zustand')).toBeUndefined();
+  });
+
+  it('moves an entry on with the same key, and stays at the button that leads back at the end', async () => {
+    const { store } = drawn({ geraete: [{ preis: 1 }, { preis: 2 }, { preis: 3 }] });
+    const prices = () => (store.value('geraete') as { preis: number }[]).map(({ preis }) => preis);
+    await userEvent.click(entry('Gerät 3').getByRole('button', { name: 'Gerät 3 nach oben verschieben' }));
+    await userEvent.keyboard('{Enter}');
+    expect(prices()).toEqual([3, 1, 2]);
+    expect(document.activeElement?.textContent).toBe('Gerät 1 nach unten verschieben');
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(prices()).toEqual([1, 2, 3]);
+    expect(document.activeElement?.textContent).toBe('Gerät 3 nach oben verschieben');
   });
 
   it.each([
