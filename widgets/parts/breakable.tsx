@@ -5,9 +5,13 @@ import { Fragment, type ReactNode } from 'react';
  * @returns the text with a possible line break (`<wbr>`) after each slash and underscore, and before each at sign
  */
 export function breakable(text: string): ReactNode {
-  const parts = text.split(/(?<=_|\/(?!\d))|(?=@)/);
+  // a NUL stands for each break: no text has one, and Safari before 16.4 can't split behind a character
+  const parts = text
+    .replace(/_|\/(?!\d)|(?=@)/g, '$&\0')
+    .split('\0')
+    .filter(Boolean);
   // the parts of a text never change their order, so the index is a stable key
-  return parts.length === 1
+  return parts.length < 2
     ? text
     : parts.map((part, place) => (
         <Fragment key={`${place}`}>
