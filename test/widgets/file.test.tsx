@@ -23,7 +23,10 @@ const READ: FileValue = { data: data(PDF, 'application/pdf'), name: 'Rechnung.pd
 
 const GIF = 'GIF89a';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('kind and size', () => {
   test.each([
@@ -188,6 +191,15 @@ describe('a file that the rules refuse', () => {
     expect(document.querySelector('#field-refused-tip')?.textContent).toBe(translate('file.tip.photo'));
   });
 
+  test('is not replaced by a blank picture where there is no memory left to draw it', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['blank'])));
+    const { value } = field();
+    await userEvent.upload(input(), pdf(GIF.padEnd(2049), 'Foto.gif', 'image/gif'));
+    await waitFor(() => expect(value()).toEqual({ data: '', name: 'Foto.gif', mimetype: 'image/gif', size: 2049 }));
+  });
+
   test('just under the limit is read', async () => {
     const { value } = field();
     await userEvent.upload(input(), pdf(PDF.padEnd(2048)));
@@ -283,8 +295,6 @@ describe('reading', () => {
 const withTouch = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 describe('the camera', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   test('is opened by a button of its own on a device that is touched, for this photo alone', async () => {
     withTouch(true);
     field();
