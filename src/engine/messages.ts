@@ -1,8 +1,9 @@
 import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
 import type { RawError } from './compiled.ts';
+import { pathOfError } from './error-path.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
-import { fieldsOf, labelOf } from './fields.ts';
+import { fieldsOf, hasContainers, labelOf } from './fields.ts';
 import { writeLimit, writeNumber } from './locale.ts';
 import { messageDetail } from './message-detail.ts';
 import { once } from './once.ts';
@@ -65,7 +66,9 @@ function byPlace({ places: one }: Pick<BrokenRule, 'places'>, { places: other }:
  */
 function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
   const missing = error.params['missingProperty'];
-  const inEntry = error.instancePath.indexOf('/', 1) < 0 ? '' : error.instancePath;
+  // an index inside of a value is no part of the key: 5,000 wrong choices would fill the memory
+  const isInside = error.instancePath.includes('/', 1) && hasContainers(form);
+  const inEntry = isInside ? keyOf(pathOfError(form, error)) : '';
   const known = inside(inside(brokenBefore(step), error.schemaPath), inEntry);
   const name = typeof missing === 'string' ? missing : '';
   let broken = known.get(name);
@@ -87,8 +90,8 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
 }
 
 /**
- * The cache, by schema path, instance path inside of containers and values, and name of the missing property. One
- * combined key would have to be built for each error of each check.
+ * The cache, by schema path, key of the answer inside of a container, and name of the missing property. One combined
+ * key would have to be built for each error of each check.
  */
 const brokenBefore = once((_step: Step) => new Map<string, Map<string, Map<string, BrokenRule>>>());
 
@@ -108,27 +111,6 @@ function placesAt(form: Form, path: Path): readonly number[] {
   return path.map((part, index) =>
     typeof part === 'number' ? part : (places.get(nameOf(path.slice(0, index + 1))) ?? places.size),
   );
-}
-
-/**
- * An error inside of a value (a file, a choice) belongs to the field; an error inside of an entry to the entry's field.
- */
-function pathOfError(form: Form, { instancePath, params }: RawError): Path {
-  const missing = params['missingProperty'];
-  const steps = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const all = typeof missing === 'string' ? [...steps, missing] : steps;
-  const path: (string | number)[] = [];
-  for (let at = 0; at < all.length; at++) {
-    path.push(all[at] ?? '');
-    const shape = fieldsOf(form).get(nameOf(path))?.shape ?? 'value';
-    // An error of an entry as a whole belongs to the list.
-    if (shape === 'value' || (shape === 'list' && at + 2 >= all.length)) break;
-    if (shape === 'list') path.push(Number(all[++at]));
-  }
-  return path.length === 0 ? [''] : path;
 }
 
 /**

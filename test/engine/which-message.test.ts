@@ -44,6 +44,23 @@ describe('one message for each field', () => {
     expect(problemsIn(form, { a: 'x' })).toEqual([{ path: ['a'], message: 'Zu kurz' }]);
   });
 
+  it('and only one is kept in memory, wherever in a value the rule is broken', () => {
+    const boxes: Schema = { type: 'array', items: { type: 'string', oneOf: [{ const: 'A', title: 'A' }] } };
+    const flat = makeStep({ type: 'object', properties: { boxes } });
+    const [problem] = problemsIn(flat, { boxes: ['x'] });
+    expect(problem).toBeDefined();
+    expect(problemsIn(flat, { boxes: ['A', 'x'] })[0]).toBe(problem);
+
+    const list = { type: 'array', maxItems: 2, items: { type: 'object', properties: { boxes } } } as const;
+    const nested = makeStep({ type: 'object', properties: { boxes, list } });
+    const problemsAt = (at: number) => {
+      const broken = [...Array<string>(at).fill('A'), 'x'];
+      return problemsIn(nested, { boxes: broken, list: [{}, { boxes: broken }] });
+    };
+    expect(problemsAt(0).map(({ path }) => path)).toEqual([['boxes'], ['list', 1, 'boxes']]);
+    expect(problemsAt(3).map((one, index) => one === problemsAt(0)[index])).toEqual([true, true]);
+  });
+
   it('in the order of the screen, however the rules stand', () => {
     const form = makeStep(
       {
