@@ -69,8 +69,9 @@ export function formatsIn(schema: Schema): readonly string[] {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { format, errorMessage: _messages, ...rest } = node as Schema;
-    if (typeof format === 'string') names.add(format);
+    const { errorMessage: _messages, ...rest } = node as Schema;
+    // not a string: a field may be called so
+    if (typeof rest.format === 'string') names.add(rest.format);
     Object.values(rest).forEach(walk);
   };
   walk(schema);

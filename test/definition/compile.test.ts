@@ -51,6 +51,10 @@ describe('a step', () => {
     expect([...formatsIn(step.schema)].sort()).toEqual(['date', 'iban']);
   });
 
+  it('needs the format of a field that is called like the keyword', () => {
+    expect(formatsIn({ properties: { format: { type: 'string', format: 'email' } } })).toEqual(['email']);
+  });
+
   it('throws where a format that it needs was not loaded: better than to let everything pass', async () => {
     const module = await importModule(code);
     expect(() => linkStep(step, module, [])).toThrow('asks for the format <iban>, which the runtime has not');
