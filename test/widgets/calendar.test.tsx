@@ -267,14 +267,14 @@ describe('the head', () => {
   });
 });
 
-describe('closing', () => {
-  test('a press outside closes and leaves the focus where it goes', async () => {
-    await opened('22.09.2025', WINDOW);
-    await userEvent.click(screen.getByRole('button', { name: 'danach' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(focused()).toBe('danach');
-  });
+test('stays as it is when the day turns', async () => {
+  const { setProps } = await opened('22.09.2025', WINDOW);
+  setProps({ today: parseDate('16.04.2026') });
+  expect(month()).toBe('September 2025');
+  expect(focused()).toBe('Montag, 22. September 2025');
+});
 
+describe('closing', () => {
   test('a second press on the button closes', async () => {
     await opened('22.09.2025', WINDOW);
     await userEvent.click(button());

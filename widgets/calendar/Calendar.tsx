@@ -30,7 +30,9 @@ export interface CalendarProps {
 
 /** The calendar of a date field: a dialog after the ARIA practices, on phones a sheet at the bottom. */
 export function Calendar({ field, label, text, state, onChoose, onClose, ref }: CalendarProps) {
-  const { translate, announce, schema, ui, today } = field;
+  const { translate, announce, schema, ui } = field;
+  // kept while it is open: the days would have to be drawn again at midnight
+  const [today] = useState(field.today);
   const [range] = useState(() => dayRange(schema, ui.calendar || {}, today));
   const [value] = useState(() => valueIn(text));
   const [{ day, focused }, move] = useState(() => ({
