@@ -40,7 +40,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   const [editing, setEditing] = useState(begun);
   const [open, setOpen] = useState(begun && text.trim() !== '');
   const [query, setQuery] = useState(begun ? text.trim() : '');
-  const { answer, slow } = useSearch(query, ui.search);
+  const { answer, slow, retry } = useSearch(query, ui.search);
 
   const alternative = openAlternative ? ui.alternative : undefined;
   const current = query !== '' && answer && stillFits(answer, query) ? answer : undefined;
@@ -85,7 +85,10 @@ export function AutocompleteWidget(props: WidgetProps) {
       if (readOnly || cause === InputChange || (cause === InputClick && (text === '' || (isOpen && text === stored))))
         return;
       setOpen(isOpen);
-      if (isOpen) setQuery(text.trim());
+      if (!isOpen) return;
+      setQuery(text.trim());
+      // a search that is busy is repeated by itself
+      if (current?.failed && current.busyFor === undefined) retry();
     },
   });
 

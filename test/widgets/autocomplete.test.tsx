@@ -178,6 +178,23 @@ describe('the list', () => {
     expect(search).toHaveBeenCalledTimes(2);
   });
 
+  test('asks again for the same text when the list is opened after a failure', async () => {
+    const { latest, search } = field();
+    type('linz');
+    await wait(300);
+    await latest().fail();
+    leave();
+    fireEvent.click(input());
+    await wait(300);
+    expect(search).toHaveBeenCalledTimes(2);
+    await latest().answer(HITS);
+    expect(options()).toHaveLength(3);
+    key('Escape');
+    fireEvent.click(input());
+    await wait(1000);
+    expect(search, 'nothing failed').toHaveBeenCalledTimes(2);
+  });
+
   test('says to wait when there is too much to do, and asks again by itself', async () => {
     const { latest, search } = field();
     type('linz');

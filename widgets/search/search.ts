@@ -19,13 +19,14 @@ export interface Answer {
  * Searches once typing pauses. A request whose answer is no longer wanted is aborted; if the answer still arrives, it
  * is ignored.
  * @param query '' searches nothing
- * @returns the latest answer, and whether the pending one has kept the customer waiting
+ * @returns the latest answer, whether the pending one has kept the customer waiting, and a function that searches again
  */
 export function useSearch(
   query: string,
   search: FieldOptions['search'],
-): { readonly answer: Answer | undefined; readonly slow: boolean } {
+): { readonly answer: Answer | undefined; readonly slow: boolean; readonly retry: () => void } {
   const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState(0);
   const [slow, setSlow] = useState(false);
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<Answer> => {
     try {
@@ -65,9 +66,9 @@ export function useSearch(
       controller.abort();
       setSlow(false);
     };
-  }, [query]);
+  }, [query, attempt]); // oxlint-disable-line react/exhaustive-effect-dependencies -- a retry searches the same query
 
-  return { answer, slow };
+  return { answer, slow, retry: () => setAttempt(attempt + 1) };
 }
 
 function isBusy(found: readonly Hit[] | Busy): found is Busy {
