@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findingText } from '../../src/engine/errors.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
-import { ID, makeForm } from '../engine/made-form.ts';
+import type { Schema } from '../../src/engine/form.ts';
+import { FILE } from '../engine/asking.ts';
+import { ID, makeForm, makeStep, messagesIn } from '../engine/made-form.ts';
 import { edited, sound, UI } from './sound-form.ts';
 
 it.each(formIds)('%s is read without a finding, frozen through and through', (id) => {
@@ -61,6 +63,40 @@ describe('a form that is read', () => {
   it('has the operator named in it, but not the telephone number: that becomes a link', () => {
     const named = readForm(ID, edited(UI, '"label": "one"', '"label": "Kunde der {operator}", "note": "{phone}"'));
     expect(named.steps[0]).toMatchObject({ label: 'Kunde der Muster Energie', note: '{phone}' });
+  });
+});
+
+const PDF = 'application/pdf';
+const unread = (size: number, mimetype: string) => ({ data: '', name: 'a.pdf', size, mimetype });
+
+/** @returns the message for a file in a list, by these rules of its field */
+const messageFor = (rules: Schema, answer: unknown) =>
+  messagesIn(
+    makeStep(
+      {
+        type: 'object',
+        properties: {
+          list: { type: 'array', maxItems: 1, items: { type: 'object', properties: { a: { ...FILE, ...rules } } } },
+        },
+      },
+      { fields: { 'list.a': { widget: 'file' } } },
+    ),
+    { list: [{ a: answer }] },
+  )['list/0/a'];
+
+describe('the rules of a file that is read', () => {
+  it('limit its size as the server does where the definition has no limit', () => {
+    const mebibyte = 1024 * 1024;
+    expect(messageFor({ fileTypes: [PDF] }, unread(10 * mebibyte, PDF))).toBeUndefined();
+    const tooLarge = messageFor({ fileTypes: [PDF] }, unread(10 * mebibyte + 1, PDF));
+    expect(tooLarge).toBe('Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.');
+  });
+
+  it('allow a type that the definition calls by another name', () => {
+    const rules = { fileTypes: ['application/x-pdf'], maxFileSize: '1 MB' } as const;
+    expect(messageFor(rules, unread(1, PDF))).toBeUndefined();
+    expect(messageFor(rules, unread(1, 'application/x-pdf'))).toBeUndefined();
+    expect(messageFor(rules, unread(1, 'image/png'))).toBe('Das Dateiformat wird nicht unterstützt!');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Success } from '../../engine/after-submit.ts';
 import type { Form, Site } from '../../engine/form.ts';
 import { type Definition, SHARED, withoutSchema } from './definition.ts';
+import { withFileRules } from './file-rules.ts';
 import { withDocuments } from './linked-documents.ts';
 import { MAILS, OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
 import { writtenValues } from './named-values.ts';
@@ -24,7 +25,7 @@ export function formOf(definition: Definition): Form {
     ...(ui.openFrom === undefined ? {} : { openFrom: ui.openFrom }),
     ...(ui.openUntil === undefined ? {} : { openUntil: ui.openUntil }),
     closed: ui.closed ?? {},
-    steps,
+    steps: steps.map(withFileRules),
     fields,
     submit: { serverSets: {}, onFailure: 'generalError', ...(double ? { label: double.label } : {}), ...ui.submit },
     success: (double?.success ?? ui.success) as Success,
