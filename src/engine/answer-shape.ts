@@ -1,8 +1,8 @@
 import type { Path } from './answer-path.ts';
 import { isAnswers } from './containers.ts';
-import { type Field, fieldsByContainer, hasContainers } from './fields.ts';
+import { type Field, fieldsByContainer, hasContainers, mostEntriesOf } from './fields.ts';
 import type { Answers, Form } from './form.ts';
-import { ownOrGeneralMessage } from './messages.ts';
+import { ownOrGeneralMessage } from './general-message.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -28,17 +28,6 @@ function problemsInside(form: Form, container: string, answers: Answers, at: Pat
     if (!value.every(isAnswers)) return [problem(form, field, path, 'type')];
     return value.flatMap((entry, index) => problemsInside(form, field.name, entry, [...path, index]));
   });
-}
-
-/** Maximum number of entries of any list; the lint refuses a larger `maxItems`. */
-export const MOST_ENTRIES = 100;
-
-/**
- * @returns the maximum number of entries of a list: the largest `maxItems` of its declarations, or {@link MOST_ENTRIES}
- */
-export function mostEntriesOf({ schemas }: Pick<Field, 'schemas'>): number {
-  const limits = schemas.flatMap(({ maxItems }) => maxItems ?? []);
-  return limits.length > 0 ? Math.max(...limits) : MOST_ENTRIES;
 }
 
 function problem(form: Form, { schemas }: Field, path: Path, keyword: string): Problem {

@@ -7,7 +7,8 @@ import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Option } from './field-ui.ts';
 import type { Answers, Form, ReviewRow } from './form.ts';
 import { plainText } from './text.ts';
-import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
+import { NO_BREAK, writeNumber } from './locale.ts';
+import { writeSize } from './write-size.ts';
 
 /** Formats the answer at a key. A caller may pass a function that shows less of it than {@link display}. */
 export type Show = (form: Form, key: string, answers: Answers) => string;

@@ -73,6 +73,17 @@ export function hasContainers(form: Pick<Form, 'steps' | 'fields'>): boolean {
   return fieldsByContainer(form).size > 1;
 }
 
+/** Maximum number of entries of any list; the lint refuses a larger `maxItems`. */
+export const MOST_ENTRIES = 100;
+
+/**
+ * @returns the maximum number of entries of a list: the largest `maxItems` of its declarations, or {@link MOST_ENTRIES}
+ */
+export function mostEntriesOf({ schemas }: Pick<Field, 'schemas'>): number {
+  const limits = schemas.flatMap(({ maxItems }) => maxItems ?? []);
+  return limits.length > 0 ? Math.max(...limits) : MOST_ENTRIES;
+}
+
 /**
  * Finds the field that a bare name means: one in the same entry or group, else one around it, else one of the form.
  * @param from whole name of the field whose definition has the bare name
@@ -96,22 +107,6 @@ export const cellsOf = once(
       ].map((cell) => [cell.field, cell]),
     ),
 );
-
-/** The fields of one section, with its heading if it has one. */
-interface FieldSection {
-  readonly title: string | undefined;
-  readonly names: readonly string[];
-}
-
-/** @returns a step's fields section by section; fields without a cell come last */
-export function sectionsOf(form: Form, step: Step): readonly FieldSection[] {
-  const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
-  const placed = cellsOf(form);
-  const others = [...fieldsOf(form).values()].filter(
-    (field) => field.step === step && field.container === '' && !placed.has(field.name),
-  );
-  return [...sections, { title: undefined, names: others.map(({ name }) => name) }];
-}
 
 /** @returns the list field that each free-text field can replace, by the name of the free-text field */
 export const alternativesOf = once(

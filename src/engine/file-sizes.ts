@@ -1,5 +1,4 @@
-import { mostEntriesOf } from './answer-shape.ts';
-import { containerOf, fieldsOf } from './fields.ts';
+import { containerOf, fieldsOf, mostEntriesOf } from './fields.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { lazily } from './once.ts';
 
-/** The only place that formats numbers, sizes, moments and names for people. */
+/** The only place that formats numbers, moments and names for people. Sizes are formatted in write-size.ts. */
 
 /** Language and country of all that people read; `lang` of every page and mail. */
 export const LOCALE = 'de-AT';
@@ -13,7 +13,6 @@ export const NO_BREAK = '\u00A0';
 
 // A browser's first Intl formatter takes 15 ms, on a phone four times that: each one is created on first use.
 const plain = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20, useGrouping: false }));
-const oneDecimal = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }));
 const vienna = lazily(
   () =>
     new Intl.DateTimeFormat(LOCALE, {
@@ -58,15 +57,6 @@ export function writeLimit(value: number): string {
 export function writeAmount(amount: number, withCents = !Number.isInteger(amount)): string {
   const digits = withCents ? 2 : 0;
   return amount.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-/**
- * @param bytes size of a file
- * @returns e.g. "412 KB" or "1,8 MB" (1 MB = 1,048,576 bytes); a file that is not empty has at least 1 KB
- */
-export function writeSize(bytes: number): string {
-  const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes}${NO_BREAK}KB` : `${oneDecimal().format(bytes / (1024 * 1024))}${NO_BREAK}MB`;
 }
 
 /** @returns date and time in Vienna, e.g. "14.04.2026, 09:12" */

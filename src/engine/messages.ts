@@ -1,11 +1,10 @@
 import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
+import { catalogueMessage, fillMessage } from './catalogue-message.ts';
 import type { RawError } from './compiled.ts';
 import { pathOfError } from './error-path.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf, hasContainers, labelOf } from './fields.ts';
-import { writeLimit, writeNumber } from './locale.ts';
-import { messageDetail } from './message-detail.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
@@ -81,7 +80,9 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
       places: placesAt(form, path),
       problem: {
         path: [...path],
-        message: ownMessage(way, path, error) ?? namingField(form, path, error, fallback(form.messages, way, error)),
+        message:
+          ownMessage(way, path, error) ??
+          namingField(form, path, error, catalogueMessage(form.messages, way.at(-1)?.node ?? {}, error)),
       },
     };
     known.set(name, broken);
@@ -157,63 +158,10 @@ function isJsonNode(value: unknown): value is JsonNode {
   return typeof value === 'object' && value !== null;
 }
 
-/** @returns the catalogue's message for a broken rule, for a schema without a message of its own */
-export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
-  const value = schema[keyword];
-  return fallback(messages, [{ node: schema, depth: 1 }], {
-    keyword,
-    params: { limit: value, multipleOf: value, [keyword]: value },
-    instancePath: '',
-    schemaPath: '',
-  });
-}
-
-/** @returns the schema's own message for its broken rule, else the catalogue's */
-export function ownOrGeneralMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
-  const { errorMessage: own } = schema;
-  if (typeof own === 'string') return own;
-  return (isJsonNode(own) ? textFor(own[keyword], undefined) : undefined) ?? generalMessage(messages, schema, keyword);
-}
-
-/**
- * @returns the catalogue's message for a rule: for its range or its detail (format, type) where there is one, else for
- * its keyword
- */
-function fallback(messages: Form['messages'], way: readonly WayPoint[], { keyword, params }: RawError): string {
-  const schema = (way.at(-1)?.node ?? {}) as Schema;
-  // where decimals are allowed, a customer who types "10.000" as shown would type a decimal point
-  const write = schema.type === 'integer' || schema.type === 'string' ? writeLimit : writeNumber;
-  const detail = messages[`${keyword}.${messageDetail(schema, { keyword, params })}`];
-  if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
-    const { minimum, maximum } = schema;
-    if (minimum !== undefined && maximum !== undefined)
-      return fillMessage(messages['range'], { min: write(minimum), max: write(maximum) });
-  }
-  const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
-  return template.includes('{')
-    ? fillMessage(template, {
-        limit: written(params['limit'] ?? params['multipleOf'], write),
-        decimals: String(decimalsOf(params['multipleOf'])),
-      })
-    : template;
-}
-
 /** Inserts the label of the field that the rule compares with. */
 function namingField(form: Form, path: Path, { params }: RawError, message: string): string {
   if (!message.includes('{field}')) return message;
   return fillMessage(message, { field: labelOf(form, nameOf(pathBeside(form, path, String(params['limit'])))) });
-}
-
-function fillMessage(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
-}
-
-function written(value: unknown, write: (number: number) => string): string {
-  return typeof value === 'number' ? write(value) : typeof value === 'string' ? value : '';
-}
-
-function decimalsOf(step: unknown): number {
-  return String(step).split('.')[1]?.length ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeSize } from '../../src/engine/locale.ts';
+import { writeSize } from '../../src/engine/write-size.ts';
 import { iban } from '../../src/engine/formats/iban.ts';
 import { describeFile, display, displayRow, fieldsShownInRow } from '../../src/engine/display.ts';
 import { makeStep } from './made-form.ts';

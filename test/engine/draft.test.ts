@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, firstInvalidPosition, fitDraft, isStoredOnDevice } from '../../src/engine/draft.ts';
+import { draftOf, isStoredOnDevice } from '../../src/engine/draft.ts';
+import { firstInvalidPosition, fitDraft } from '../../src/engine/fit-draft.ts';
 import { answerAt, keyOf, nameOf, pathOf, pathsOf, withAnswer } from '../../src/engine/answer-path.ts';
 import { containerOf, fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { initialAnswers } from '../../src/engine/initial-answers.ts';

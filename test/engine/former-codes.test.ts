@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answersSchema } from '../../src/definition/reading/answers-schema.ts';
 import { normalise } from '../../src/engine/answers.ts';
 import { display } from '../../src/engine/display.ts';
-import { fitDraft } from '../../src/engine/draft.ts';
+import { fitDraft } from '../../src/engine/fit-draft.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { makeStep, problemsIn } from './made-form.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { draftOf, fitDraft } from '../../src/engine/draft.ts';
+import { draftOf } from '../../src/engine/draft.ts';
+import { fitDraft } from '../../src/engine/fit-draft.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { makeStep, messagesIn } from './made-form.ts';
 

@@ -7,8 +7,8 @@ interface IconProps {
 }
 
 /**
- * Makes an icon. All icons of this file are in the first load, so an icon that only late-loaded parts use is defined
- * beside those parts.
+ * Makes an icon. All icons of this file are in the first load, so an icon that only one late-loaded part uses is
+ * defined beside that part. An icon that several such parts use stays here: alone it would be a request more.
  * @returns a component that draws the shapes as an icon. Screen readers skip it: the text beside it says what it means
  */
 export function icon(shapes: ReactNode) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeFile } from '../../src/engine/display.ts';
 import { fileKind } from '../../src/engine/file-kind.ts';
 import { type FileValue, sizeOf } from '../../src/engine/file-value.ts';
-import { writeSize } from '../../src/engine/locale.ts';
+import { writeSize } from '../../src/engine/write-size.ts';
 import { breakable } from '../parts/breakable.tsx';
 import { DocumentIcon } from '../parts/icons.tsx';
 import type { Translate } from '../widget.ts';

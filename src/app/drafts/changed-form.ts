@@ -1,5 +1,5 @@
 import { normalise } from '../../engine/answers.ts';
-import { firstInvalidPosition, fitTyped } from '../../engine/draft.ts';
+import { firstInvalidPosition, fitTyped } from '../../engine/fit-draft.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Landing } from './offer-drafts.tsx';
 import type { FormRuntime } from '../runtime/form-runtime.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { firstInvalidPosition, fitDraft } from '../../engine/draft.ts';
+import { firstInvalidPosition, fitDraft } from '../../engine/fit-draft.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Position } from '../../engine/journey.ts';
 import { labelsOf, type Returned } from './returned.ts';

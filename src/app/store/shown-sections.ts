@@ -1,6 +1,7 @@
 import type { Form, Step } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { AnswerStore } from './answer-store.ts';
+import { sectionId } from './section-id.ts';
 
 /** A section that is on the page. */
 export interface ShownSection {
@@ -27,13 +28,4 @@ export function shownSections(
     .flatMap(({ section: { title, nested }, id }, place) =>
       title === undefined || (nested === true && place > 0) ? [] : [{ id, title: plainText(title, site) }],
     );
-}
-
-/**
- * @param prefix of the ids in the form or field that the section is part of
- * @param layout names the step, or the field whose entries have sections
- * @returns the id of a section's heading
- */
-export function sectionId(prefix: string, layout: string | undefined, index: number): string {
-  return `${prefix}-${layout}-${index}`;
 }

@@ -19,7 +19,7 @@ import type { Returned } from '../drafts/returned.ts';
 import { loadedReturning } from '../drafts/returning-module.ts';
 import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { sectionId } from '../store/shown-sections.ts';
+import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { useArrival } from './use-arrival.ts';
 import { type Found, NOTHING } from './found.ts';

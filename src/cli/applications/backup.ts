@@ -3,7 +3,7 @@ import { type FileHandle, open as openFile, rename, rm, stat } from 'node:fs/pro
 import { dirname } from 'node:path';
 import { promises as streams, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { writeSize } from '../../engine/locale.ts';
+import { writeSize } from '../../engine/write-size.ts';
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';

@@ -1,10 +1,12 @@
 import { keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { entryTitle } from '../../engine/label-at.ts';
-import { writeMoment, writeSize } from '../../engine/locale.ts';
-import { fieldsOf, sectionsOf } from '../../engine/fields.ts';
+import { writeMoment } from '../../engine/locale.ts';
+import { fieldsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
+import { sectionsOf } from '../../engine/sections.ts';
 import { plainText } from '../../engine/text.ts';
+import { writeSize } from '../../engine/write-size.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';

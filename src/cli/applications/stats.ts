@@ -1,4 +1,4 @@
-import { writeSize } from '../../engine/locale.ts';
+import { writeSize } from '../../engine/write-size.ts';
 import type { Counts } from '../../server/store/statistics.ts';
 import { readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';

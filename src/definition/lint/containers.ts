@@ -1,7 +1,6 @@
-import { MOST_ENTRIES } from '../../engine/answer-shape.ts';
 import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { containerOf, fieldsOf } from '../../engine/fields.ts';
+import { containerOf, fieldsOf, MOST_ENTRIES } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { insideName } from '../../engine/step.ts';

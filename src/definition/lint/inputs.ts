@@ -1,7 +1,7 @@
 import { shapeOf } from '../../engine/containers.ts';
 import { fileSizesOf, MOST_FILE_BYTES } from '../../engine/file-sizes.ts';
 import { USUAL_FILE_SIZE } from '../../engine/file-value.ts';
-import { writeSize } from '../../engine/locale.ts';
+import { writeSize } from '../../engine/write-size.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';

@@ -1,7 +1,7 @@
 import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { generalMessage } from '../../engine/messages.ts';
+import { generalMessage } from '../../engine/general-message.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';

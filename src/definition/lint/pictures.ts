@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
-import { writeSize } from '../../engine/locale.ts';
+import { writeSize } from '../../engine/write-size.ts';
 import { SHARED } from '../reading/definition.ts';
 import { findingAt, type FindingDetails, inFile } from '../reading/finding.ts';
 import type { FormFiles } from '../reading/form-files.ts';

@@ -1,4 +1,3 @@
-import { TAKEN_NAMES } from '../file-kind.ts';
 import type { FileValue } from '../file-value.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +9,7 @@ export const fileTypes: Rule<readonly string[]> = {
   needsContext: false,
   needsOwnMessage: false,
   type: 'object',
-  metaSchema: { type: 'array', items: { enum: TAKEN_NAMES }, minItems: 1 },
+  metaSchema: { type: 'array', items: { type: 'string' }, minItems: 1 },
   samples: () => [],
   days: undefined,
   violated: (value, types) => !types.includes((value as FileValue).mimetype),

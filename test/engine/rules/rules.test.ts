@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<string, { readonly good: readonly unknown[]; read
   minAge: { good: [0, 18], bad: ['18', 18.5, -1] },
   maxAge: { good: [110], bad: ['110', 0, 1.5] },
   yearTo: { good: ['today', 'today-5y'], bad: ['today-5d', '2026', 2026] },
-  fileTypes: { good: [['image/png', 'application/pdf']], bad: [[], 'image/png', ['png'], [1]] },
+  fileTypes: { good: [['image/png', 'application/pdf']], bad: [[], 'image/png', [1]] },
   minFileSize: { good: [1, 1024], bad: [0, '1 KB', 1.5] },
   maxFileSize: { good: ['10 MB', '500 KB'], bad: ['10MB', '10 GB', 10, '1,5 MB'] },
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { evaluate } from '../../../src/engine/evaluate.ts';
 import type { Form, Schema } from '../../../src/engine/form.ts';
-import { ownOrGeneralMessage } from '../../../src/engine/messages.ts';
+import { ownOrGeneralMessage } from '../../../src/engine/general-message.ts';
 import { keywords } from '../../../src/engine/rules/index.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { MOST_LINKED } from '../../../src/server/forms/linked-rules.ts';

@@ -1,5 +1,5 @@
 import { fieldsShownInRow } from '../../../engine/display.ts';
-import { sectionsOf } from '../../../engine/fields.ts';
+import { sectionsOf } from '../../../engine/sections.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { fillCards, rowAt, tickWordsOf, writingWith } from '../../review/cards.ts';
 import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';

@@ -7,7 +7,7 @@ import type { LayoutOptions } from '../../../engine/ui-schema.ts';
 import { Heading, type Level } from '../../parts/Heading.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
-import { sectionId } from '../../store/shown-sections.ts';
+import { sectionId } from '../../store/section-id.ts';
 import { contextOf, factsOf } from '../../store/theme-context.ts';
 import { InnerLevelProvider } from '../../parts/inner-level.ts';
 import { LatePart } from '../LatePart.tsx';

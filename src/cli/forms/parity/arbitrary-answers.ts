@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { samplesOf } from '../../../definition/solving/samples.ts';
-import { mostEntriesOf } from '../../../engine/answer-shape.ts';
 import { isAnswers } from '../../../engine/containers.ts';
-import { type Field, fieldsByContainer, optionsOf, ownName } from '../../../engine/fields.ts';
+import { type Field, fieldsByContainer, mostEntriesOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
 import { wrongValues } from '../../../definition/paths/values.ts';
 

@@ -1,0 +1,44 @@
+import type { RawError } from './compiled.ts';
+import type { Form, Schema } from './form.ts';
+import { writeLimit, writeNumber } from './locale.ts';
+import { messageDetail } from './message-detail.ts';
+
+/**
+ * @param schema the schema that contains the broken rule
+ * @returns the catalogue's message for a rule: for its range or its detail (format, type) where there is one, else for
+ * its keyword
+ */
+export function catalogueMessage(
+  messages: Form['messages'],
+  schema: Schema,
+  { keyword, params }: Pick<RawError, 'keyword' | 'params'>,
+): string {
+  // where decimals are allowed, a customer who types "10.000" as shown would type a decimal point
+  const write = schema.type === 'integer' || schema.type === 'string' ? writeLimit : writeNumber;
+  const detail = messages[`${keyword}.${messageDetail(schema, { keyword, params })}`];
+  if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
+    const { minimum, maximum } = schema;
+    if (minimum !== undefined && maximum !== undefined)
+      return fillMessage(messages['range'], { min: write(minimum), max: write(maximum) });
+  }
+  const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
+  return template.includes('{')
+    ? fillMessage(template, {
+        limit: written(params['limit'] ?? params['multipleOf'], write),
+        decimals: String(decimalsOf(params['multipleOf'])),
+      })
+    : template;
+}
+
+/** @returns the message with its {placeholders} filled in; one without a value stays */
+export function fillMessage(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}
+
+function written(value: unknown, write: (number: number) => string): string {
+  return typeof value === 'number' ? write(value) : typeof value === 'string' ? value : '';
+}
+
+function decimalsOf(step: unknown): number {
+  return String(step).split('.')[1]?.length ?? 0;
+}
