@@ -23,11 +23,6 @@ export type RegisteredWidget = WidgetFacts & {
       }
   );
 
-/** Thrown when a form names a widget that does not exist. */
-export class UnknownWidgetError extends Error {
-  override readonly name = 'UnknownWidgetError';
-}
-
 /** Loads the component that a module exports under this name; after a failure the next call tries again. */
 function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
   const loadModule = retriable(load);
@@ -112,10 +107,10 @@ export function loadedComponent(widget: RegisteredWidget): WidgetComponent | und
 
 /**
  * @param name as in ui.json
- * @throws UnknownWidgetError for a name that is not registered
+ * @throws Error for a name that is not registered
  */
 export function widgetNamed(name: string): RegisteredWidget {
   const widget = widgets.get(name);
-  if (!widget) throw new UnknownWidgetError(`unknown widget <${name}>`);
+  if (!widget) throw new Error(`unknown widget <${name}>`);
   return widget;
 }

@@ -4,6 +4,7 @@ import type { FormRules } from '../engine/answers.ts';
 import { type CompiledCheck, conditionKey, conditionsToCompile, type StepRules } from '../engine/compiled.ts';
 import type { Form, Schema, Step } from '../engine/form.ts';
 import { loadedFormats } from '../engine/formats/loaded.ts';
+import type { ValueType } from '../engine/rules/keyword.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import { rules } from '../engine/rules/index.ts';
 import { warningsOf } from '../engine/warnings.ts';
@@ -160,11 +161,16 @@ export function addKeywords(ajv: Ajv): void {
 /** ajv's name for the root of the checked value: what a rule at the top level gets as its parent. */
 const ANSWERS = new Name('rootData');
 
+/** @returns the JSON types of the values that a rule applies to; values of other types pass */
+export function jsonTypesOf({ appliesTo }: Pick<Rule, 'appliesTo'>): Exclude<ValueType, 'date'>[] {
+  return [...new Set(appliesTo.map((type) => (type === 'date' ? 'string' : type)))];
+}
+
 /** Makes one of our rules a `code` keyword: ajv can't generate code for a keyword that is a function. */
 function keywordOf(rule: Rule): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
-    type: rule.type,
+    type: jsonTypesOf(rule),
     metaSchema: rule.metaSchema,
     error: { message: rule.keyword, params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
     code(cxt) {

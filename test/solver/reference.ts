@@ -1,3 +1,4 @@
+import { jsonTypesOf } from '../../src/definition/compile.ts';
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
@@ -52,7 +53,7 @@ export function createReference(form: Form, today: number) {
       keywords: [
         ...rules.map((rule) => ({
           keyword: rule.keyword,
-          type: rule.type,
+          type: jsonTypesOf(rule),
           validate: (limit: unknown, value: unknown, _schema?: unknown, where?: DataValidationCxt) =>
             !rule.violated(value, limit as never, { today }, where?.parentData ?? {}),
         })),

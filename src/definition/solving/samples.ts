@@ -3,7 +3,6 @@ import { canonicalType, extensionsOf } from '../../engine/file-kind.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import type { Schema } from '../../engine/form.ts';
 import { daysOfRules } from '../../engine/rules/days.ts';
-import { rules } from '../../engine/rules/index.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { compilingSchemas } from './compiled-schemas.ts';
 
@@ -122,13 +121,9 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
       { data: '', name: 'a.txt', mimetype: 'text/plain' },
     ];
   }
-  const ofRules = rules.flatMap((rule) => {
-    const limit = schema[rule.keyword];
-    return limit === undefined ? [] : rule.samples(limit as never);
-  });
-  if (schema.format === 'date') return [...datesAround(schema, today).map(formatDate), ...ofRules];
+  if (schema.format === 'date') return datesAround(schema, today).map(formatDate);
   const lengths = [schema.minLength, schema.maxLength].filter(
     (length): length is number => length !== undefined && length < 5000,
   );
-  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length)), ...ofRules];
+  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
 }

@@ -11,9 +11,7 @@ export const atMostField: Rule<string> = {
   fills: ['field'],
   needsContext: true,
   needsOwnMessage: false,
-  type: ['number', 'string'],
   metaSchema: { type: 'string', pattern: '^[A-Za-z]\\w*$' },
-  samples: () => [],
   days: undefined,
   violated: (value, field, _context, answers) => amount(value) > amount(answers[field]),
 };

@@ -14,8 +14,6 @@ export function dayRule<Limit>(
     appliesTo: ['date'],
     needsContext: false,
     needsOwnMessage: false,
-    type: 'string',
-    samples: () => [],
     violated: (value, limit, { today }) => {
       const day = parseDate(String(value));
       return facts.days.allowed(limit, today).some(({ from = day, to = day }) => day < from || day > to);

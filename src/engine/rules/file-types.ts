@@ -8,9 +8,7 @@ export const fileTypes: Rule<readonly string[]> = {
   fills: [],
   needsContext: false,
   needsOwnMessage: false,
-  type: 'object',
   metaSchema: { type: 'array', items: { type: 'string' }, minItems: 1 },
-  samples: () => [],
   days: undefined,
   violated: (value, types) => !types.includes((value as FileValue).mimetype),
 };

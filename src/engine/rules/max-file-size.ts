@@ -8,9 +8,7 @@ export const maxFileSize: Rule<string> = {
   fills: ['limit'],
   needsContext: false,
   needsOwnMessage: false,
-  type: 'object',
   metaSchema: { type: 'string', pattern: '^\\d+ (KB|MB)$' },
-  samples: () => [],
   days: undefined,
   violated: (value, limit) => sizeOf(value as FileValue) > bytesOf(limit),
 };

@@ -8,9 +8,7 @@ export const minFileSize: Rule<number> = {
   fills: ['limit'],
   needsContext: false,
   needsOwnMessage: false,
-  type: 'object',
   metaSchema: { type: 'integer', minimum: 1 },
-  samples: () => [],
   days: undefined,
   violated: (value, bytes) => sizeOf(value as FileValue) < bytes,
 };

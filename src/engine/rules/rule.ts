@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { Answers, Schema } from '../form.ts';
-import type { Keyword } from './keyword.ts';
+import type { Keyword, ValueType } from './keyword.ts';
 
 /** What a rule may read besides the value and the answers: today's date, so that it needs no clock. */
 export interface RuleContext {
@@ -23,21 +23,11 @@ export interface Days<Limit = never> {
   readonly calendarOption: 'from' | 'to' | undefined;
 }
 
-export type JsonType = 'string' | 'number' | 'object';
-
 /** A keyword that is not one of JSON Schema. Each is one object in its own file, listed in index.ts. */
 export interface Rule<Limit = never> extends Keyword {
-  /** JSON type of the values that the rule applies to; values of other types pass. */
-  readonly type: JsonType | JsonType[];
+  readonly appliesTo: readonly ValueType[];
   /** Schema of the value that a definition gives the keyword. */
   readonly metaSchema: Schema;
-  /**
-   * Texts right at the limit, at least one of them valid: the solver tries conditions and other rules with them. Rules
-   * about numbers and files return none, because definition/solving makes their samples from the limits. Rules about
-   * dates return none either, unless neither the ends of `days` nor the days of one week contain both allowed and
-   * refused days.
-   */
-  samples(limit: Limit): readonly string[];
   /** The days that the rule allows; undefined: it is not about days, or one day alone can't be checked. */
   readonly days: Days<Limit> | undefined;
   /**

@@ -8,9 +8,7 @@ export const yearTo: Rule<string> = {
   fills: [],
   needsContext: false,
   needsOwnMessage: false,
-  type: 'number',
   metaSchema: { type: 'string', pattern: '^today([+-]\\d+y)?$' },
-  samples: () => [],
   days: undefined,
   violated: (value, limit, { today }) => Number(value) > yearOf(resolveLimit(limit, today)),
 };
