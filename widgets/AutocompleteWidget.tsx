@@ -4,14 +4,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useCombobox } from 'downshift';
 import styles from './look/hits.css?inline';
 import { adoptStyles } from './parts/adopt-styles.ts';
-import { afterClick } from './parts/after-click.ts';
 import { useOverlay } from './parts/overlay.ts';
 import { searchCombobox } from './search/combobox.ts';
 import { HitList } from './search/HitList.tsx';
-import { withText } from './search/NotChosen.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { WholeText } from './search/WholeText.tsx';
-import { useSearchText } from './search/search-text.ts';
+import { useEditedText } from './search/search-text.ts';
 import { isNearby, stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import type { Hit, Translate } from './widget.ts';
@@ -34,12 +32,11 @@ export function AutocompleteWidget(props: WidgetProps) {
   const { id, ui, translate, loading, onChange, announce } = field;
   const { openAlternative } = ui;
   const readOnly = field.readOnly || loading;
-  const { text, stored, keep } = useSearchText(field);
+  const search = useEditedText(field);
+  const { text, stored, keep } = search;
   // text typed into the placeholder is searched at once
-  const begun = ui.begun === true && text !== stored;
-  const [editing, setEditing] = useState(begun);
-  const [open, setOpen] = useState(begun && text.trim() !== '');
-  const [query, setQuery] = useState(begun ? text.trim() : '');
+  const [query, setQuery] = useState(search.editing ? text.trim() : '');
+  const [open, setOpen] = useState(query !== '');
   const { answer, slow, retry } = useSearch(query, ui.search);
 
   const alternative = openAlternative ? ui.alternative : undefined;
@@ -50,10 +47,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   const overlay = useOverlay(shown);
 
   const type = (typed: string) => {
-    keep(typed, false);
-    setEditing(true);
-    // a message about the previous text may be wrong for the new one
-    if (stored !== '' || field.invalid) onChange(undefined);
+    search.type(typed);
     setOpen(true);
     setQuery(typed.trim());
   };
@@ -65,12 +59,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   };
   const leaveInput = () => {
     setOpen(false);
-    // the notice that appears pushes down everything below, e.g. the button being clicked
-    afterClick(() => {
-      setEditing(false);
-      if (editing && alternative && stored === '' && text.trim() !== '')
-        announce(withText(alternative.notChosen, text));
-    });
+    search.leave();
   };
 
   const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex, highlightedIndex } = useCombobox<Hit>({
@@ -119,8 +108,8 @@ export function AutocompleteWidget(props: WidgetProps) {
   return (
     <SearchBox
       field={field}
-      search={{ text, stored, keep }}
-      editing={editing}
+      search={search}
+      editing={search.editing}
       slow={slow}
       control={(attributes) =>
         getInputProps({

@@ -11,7 +11,7 @@ import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
 import { dateMask, readDate, yearsOf } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
-import { useTyped } from './masks/typed.ts';
+import { useTypedLine } from './masks/typed.ts';
 import { useOutsidePress, useOverlay } from './parts/overlay.ts';
 
 const CalendarIcon = icon(
@@ -32,8 +32,8 @@ export function DateWidget(props: WidgetProps) {
   const { value, translate, readOnly, schema, today, onChange, onBlur } = field;
   const { label } = props;
   const years = yearsOf(schema, today);
-  const read = (typed: string) => readDate(typed, years) || undefined;
-  const [text, setText] = useTyped(value, read, (date) => date);
+  // the field is left with the button, not with the input
+  const line = useTypedLine({ value, onChange, onBlur: () => undefined }, (typed) => readDate(typed, years));
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
@@ -43,7 +43,7 @@ export function DateWidget(props: WidgetProps) {
   const button = useRef<HTMLButtonElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const date = readDate(text, years);
+  const date = readDate(line.value, years);
 
   const close = () => {
     setOpen(false);
@@ -70,15 +70,10 @@ export function DateWidget(props: WidgetProps) {
     <div className="ff-date" data-open={shown || undefined} onBlur={(event) => leaves(event) && onBlur()}>
       <input
         {...inputAttributes(field)}
+        {...line}
         ref={mask}
         className="ff-input"
         inputMode={field.ui.inputMode ?? 'numeric'}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          onChange(read(event.target.value));
-        }}
-        onBlur={() => setText(readDate(text, years))}
       />
       {!readOnly && field.ui.calendar !== false && (
         <button

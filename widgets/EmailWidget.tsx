@@ -8,10 +8,6 @@ import { inputAttributes } from './parts/input-attributes.ts';
 import { Notice } from './parts/Notice.tsx';
 import './look/field.css';
 
-function read(text: string): string | undefined {
-  return addressIn(text) || undefined;
-}
-
 /**
  * An e-mail address; a name around it is removed. When the field is left, it asks about a domain that looks mistyped.
  * The input has the type text: one of the type email rewrites umlauts in the domain.
@@ -19,7 +15,7 @@ function read(text: string): string | undefined {
 export function EmailWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, value, ui, readOnly, translate, announce, onChange } = field;
-  const line = useTypedLine(field, read);
+  const line = useTypedLine(field, addressIn);
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const meant = readOnly || typeof value !== 'string' ? undefined : meantAddress(value, ui.domains ?? []);

@@ -6,14 +6,10 @@ import { electronic, ibanMask } from './masks/iban.ts';
 import { useMask } from './masks/mask.ts';
 import { useTypedLine } from './masks/typed.ts';
 
-function read(text: string): string | undefined {
-  return electronic(text) || undefined;
-}
-
 /** An account number in groups of four. The value is the electronic format; the rule checks whether it is valid. */
 export function IbanWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const line = useTypedLine(field, read, iban.show.write);
+  const line = useTypedLine(field, electronic, iban.show.write);
   const mask = useMask(ibanMask);
   return (
     <input

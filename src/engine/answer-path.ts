@@ -1,5 +1,5 @@
 import { isAnswers } from './containers.ts';
-import { containerOf, fieldsOf, meantBy } from './fields.ts';
+import { containerOf, fieldsOf, meantBy, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
 /** The location of an answer: field names, and the index of an entry after a list's name. */
@@ -66,7 +66,7 @@ export function withAnswer(answers: Answers, path: Path, value: unknown): Answer
 export function pathsOf(form: Pick<Form, 'steps' | 'fields'>, name: string, answers: Answers): readonly Path[] {
   const container = containerOf(name);
   if (container === '') return [[name]];
-  const own = name.slice(container.length + 1);
+  const own = ownName(name);
   return pathsOf(form, container, answers).flatMap((path): readonly Path[] => {
     if (fieldsOf(form).get(container)?.shape !== 'list') return [[...path, own]];
     const entries = answerAt(answers, path);

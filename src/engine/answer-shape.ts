@@ -1,6 +1,6 @@
 import type { Path } from './answer-path.ts';
 import { isAnswers } from './containers.ts';
-import { type Field, fieldsByContainer, hasContainers, mostEntriesOf } from './fields.ts';
+import { type Field, fieldsByContainer, hasContainers, mostEntriesOf, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 import { ownOrGeneralMessage } from './general-message.ts';
 import type { Problem } from './problem.ts';
@@ -17,7 +17,7 @@ export function shapeProblems(form: Form, sent: Answers): readonly Problem[] {
 
 function problemsInside(form: Form, container: string, answers: Answers, at: Path): readonly Problem[] {
   return (fieldsByContainer(form).get(container) ?? []).flatMap((field): readonly Problem[] => {
-    const own = container === '' ? field.name : field.name.slice(container.length + 1);
+    const own = ownName(field.name);
     const value = Object.hasOwn(answers, own) ? answers[own] : undefined;
     if (field.shape === 'value' || value === undefined || value === null) return [];
     const path = [...at, own];

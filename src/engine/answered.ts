@@ -1,6 +1,6 @@
 import { answerAt, nameOf, type Path } from './answer-path.ts';
 import { isAnswers } from './containers.ts';
-import { fieldsByContainer, fieldsOf } from './fields.ts';
+import { fieldsByContainer, fieldsOf, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
 /**
@@ -22,10 +22,7 @@ export function placesOf(form: Form, path: Path, answers: Answers): readonly Pat
 export function answeredAt(form: Form, place: Path, answers: Answers): readonly Path[] {
   const here = place.length === 0 ? answers : answerAt(answers, place);
   if (!isAnswers(here)) return [];
-  const container = nameOf(place);
-  const known = (fieldsByContainer(form).get(container) ?? []).map(({ name }) =>
-    container === '' ? name : name.slice(container.length + 1),
-  );
+  const known = (fieldsByContainer(form).get(nameOf(place)) ?? []).map(({ name }) => ownName(name));
   return [...new Set([...known.filter((name) => Object.hasOwn(here, name)), ...Object.keys(here)])].map((name) => [
     ...place,
     name,

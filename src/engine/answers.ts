@@ -1,5 +1,5 @@
 import { isAnswers, shapeOf } from './containers.ts';
-import { fieldsByContainer, pick } from './fields.ts';
+import { fieldsByContainer, pick, ownName } from './fields.ts';
 import { type FormerCodes, formerCodesOf, withPresentCode } from './former-codes.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { formatOf } from './formats/index.ts';
@@ -126,10 +126,9 @@ function normaliseField({ schema, multiline, formerCodes, inside }: KnownField, 
 const kindsOf = once((form: Form): KnownFields => knownIn(form, ''));
 
 function knownIn(form: Form, container: string): KnownFields {
-  const own = container === '' ? 0 : container.length + 1;
   return new Map(
     (fieldsByContainer(form).get(container) ?? []).map((field) => [
-      field.name.slice(own),
+      ownName(field.name),
       {
         schema: field.schemas[0] ?? {},
         multiline: kindOf(form.fields[field.name])?.isMultiline ?? false,

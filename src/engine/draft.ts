@@ -1,7 +1,7 @@
 import { isAnswers } from './containers.ts';
-import { fieldsByContainer } from './fields.ts';
+import { fieldsByContainer, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
-import { initialAnswersIn } from './initial-answers.ts';
+import { initialAnswers } from './initial-answers.ts';
 import { kindOf } from './kinds/index.ts';
 
 /** The answers that may be stored on the device. */
@@ -30,9 +30,9 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
 /** @param before prefix of the keys of the container's fields */
 function storedIn(form: Form, container: string, typed: Answers, before: string, without: string[]): Answers {
   const stored: Record<string, unknown> = {};
-  const first = initialAnswersIn(form, container);
+  const first = initialAnswers(form, container);
   for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
-    const own = container === '' ? name : name.slice(container.length + 1);
+    const own = ownName(name);
     const value = typed[own];
     const isFirstGiven = first[own] !== undefined;
     const key = before + own;

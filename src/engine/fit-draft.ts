@@ -3,7 +3,7 @@ import { isStoredOnDevice } from './draft.ts';
 import { type Field, fieldsOf, isOffered, mostEntriesOf } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
 import type { Answers, Form, Schema } from './form.ts';
-import { initialAnswers, initialAnswersIn } from './initial-answers.ts';
+import { initialAnswers } from './initial-answers.ts';
 import type { Position } from './journey.ts';
 import { insideName } from './step.ts';
 
@@ -69,7 +69,7 @@ function fitIn(form: Form, container: string, answers: Answers, found: Losses): 
 /** @returns the part of a value that the field accepts; undefined for none */
 function fitField(form: Form, field: Field, value: unknown, found: Losses): unknown {
   const { name, shape, schemas } = field;
-  const fitInside = (answers: Answers) => ({ ...initialAnswersIn(form, name), ...fitIn(form, name, answers, found) });
+  const fitInside = (answers: Answers) => ({ ...initialAnswers(form, name), ...fitIn(form, name, answers, found) });
   if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
   if (shape === 'value') return fitValue(withPresentCode(value, formerCodesOf(field)), schemas);
   if (!Array.isArray(value)) return undefined;

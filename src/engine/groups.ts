@@ -1,5 +1,5 @@
 import { isAnswers } from './containers.ts';
-import { type Field, fieldsByContainer, fieldsOf } from './fields.ts';
+import { type Field, fieldsByContainer, fieldsOf, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 import { once } from './once.ts';
 
@@ -18,7 +18,7 @@ const hasGroups = once((form: Form): boolean => [...fieldsOf(form).values()].som
 function filled(form: Form, container: string, answers: Answers): Answers {
   const made: Record<string, unknown> = { ...answers };
   for (const field of fieldsByContainer(form).get(container) ?? []) {
-    const own = container === '' ? field.name : field.name.slice(container.length + 1);
+    const own = ownName(field.name);
     const value = filledField(form, field, made[own]);
     if (value !== undefined) made[own] = value;
   }

@@ -2,7 +2,7 @@ import { answerAt, keyOf, pathBeside, pathsOf } from './answer-path.ts';
 import type { Day } from './calendar.ts';
 import { conditionKey, type FormRules, type StepRules } from './compiled.ts';
 import { type DeclaredContainer, declaredIn, isAnswers, onlyAdds } from './containers.ts';
-import { fieldsByContainer, fieldsOf, hasContainers, meantBy, pick } from './fields.ts';
+import { fieldsByContainer, fieldsOf, hasContainers, meantBy, pick, ownName } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { withGroups } from './groups.ts';
 import { once } from './once.ts';
@@ -180,7 +180,7 @@ export function pickShown(form: Form, answers: Answers, shown: KeySet): Answers 
   const pickIn = (container: string, all: Answers, before: string): Answers => {
     const picked: Record<string, unknown> = {};
     for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
-      const own = container === '' ? name : name.slice(container.length + 1);
+      const own = ownName(name);
       const value = Object.hasOwn(all, own) ? all[own] : undefined;
       if (value === undefined || !shown.has(before + own)) continue;
       if (shape === 'list' && Array.isArray(value)) {

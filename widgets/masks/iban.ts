@@ -1,5 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { iban as format } from '../../src/engine/formats/iban.ts';
+import { charactersOf, iban as format } from '../../src/engine/formats/iban.ts';
 // loads nothing more: a step with this field needs the table for its rules anyway
 import { countrySpecs, isValidIBAN } from '../../src/engine/formats/iban-table.ts';
 import { ANYTHING } from './mask.ts';
@@ -17,15 +17,11 @@ function found(characters: string): string | undefined {
 }
 
 /**
- * @returns the electronic format: upper case, only letters and digits (also those in full width, which East Asian
- * keyboards type). Words and a BIC around a valid IBAN are removed. Without a valid IBAN, a leading "IBAN" is removed
- * and at most 34 characters stay
+ * @returns the electronic format: upper case, only letters and digits. Words and a BIC around a valid IBAN are removed.
+ * Without a valid IBAN, a leading "IBAN" is removed and at most 34 characters stay
  */
 export function electronic(text: string): string {
-  const characters = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '');
+  const characters = charactersOf(text);
   return found(characters) ?? characters.replace(/^IBAN(?=.)/, '').slice(0, LONGEST);
 }
 

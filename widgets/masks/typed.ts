@@ -4,17 +4,17 @@ import type { WidgetField } from '../parts/field.ts';
 /**
  * Keeps the text of an input as it was typed while it means the stored value. A value from elsewhere (draft, reset,
  * calendar) is shown as `write` formats it.
- * @param read parses a text; returns undefined when it means no answer
+ * @param read parses a text; returns '' when it means no answer
  * @param write formats a value
  * @returns the text to show and the setter for typed text
  */
-export function useTyped(
+function useTyped(
   value: unknown,
-  read: (text: string) => string | undefined,
+  read: (text: string) => string,
   write: (value: string) => string,
 ): [string, (text: string) => void] {
-  const stored = typeof value === 'string' && value !== '' ? value : undefined;
-  const written = stored === undefined ? '' : write(stored);
+  const stored = typeof value === 'string' ? value : '';
+  const written = stored === '' ? '' : write(stored);
   const [text, setText] = useState(written);
   // the usual case: nothing to parse
   const isWritten = text === written;
@@ -23,12 +23,14 @@ export function useTyped(
 
 /**
  * Connects a text input to a value that is parsed from its text. While somebody types, the text stays as it is; when
- * the input is left, it shows the parsed value.
+ * the input is left, it shows the parsed value. An empty text is no answer.
+ * @param read parses a text
+ * @param write formats a value
  * @returns `value`, `onChange` and `onBlur` of the input
  */
 export function useTypedLine(
-  { value, onChange, onBlur }: WidgetField,
-  read: (text: string) => string | undefined,
+  { value, onChange, onBlur }: Pick<WidgetField, 'value' | 'onChange' | 'onBlur'>,
+  read: (text: string) => string,
   write: (value: string) => string = (stored) => stored,
 ) {
   const [text, setText] = useTyped(value, read, write);
@@ -36,10 +38,10 @@ export function useTypedLine(
     value: text,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setText(event.target.value);
-      onChange(read(event.target.value));
+      onChange(read(event.target.value) || undefined);
     },
     onBlur() {
-      setText(write(read(text) ?? ''));
+      setText(write(read(text)));
       onBlur();
     },
   };

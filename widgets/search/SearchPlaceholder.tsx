@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterClick } from '../parts/after-click.ts';
 import { fieldOf } from '../parts/field.ts';
 import type { PlaceholderProps } from '../widget.ts';
-import { withText } from './NotChosen.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useSearchText } from './search-text.ts';
+import { useEditedText } from './search-text.ts';
 
 /**
  * Distance from the window within which a field requests its widget, so that it is loaded before a scrolling customer
@@ -18,11 +17,8 @@ const NEAR = '600px 0px';
  */
 export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
   const field = fieldOf(props);
-  const { ui, translate, onChange, announce } = field;
-  const alternative = ui.openAlternative ? ui.alternative : undefined;
-  const search = useSearchText(field);
-  const { text, stored, keep } = search;
-  const [editing, setEditing] = useState(false);
+  const { translate, announce } = field;
+  const search = useEditedText(field);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -48,36 +44,26 @@ export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
   }, []);
 
   const type = (typed: string) => {
-    keep(typed, false);
-    setEditing(true);
-    // a message about the previous text may be wrong for the new one
-    if (stored !== '' || field.invalid) onChange(undefined);
+    search.type(typed);
     touch();
   };
-  const leaveInput = () =>
-    // the text that appears pushes down everything below, e.g. the button being clicked
-    afterClick(() => {
-      setEditing(false);
-      if (editing && alternative && stored === '' && text.trim() !== '')
-        announce(withText(alternative.notChosen, text));
-    });
 
   return (
     <SearchBox
       field={field}
       search={search}
-      editing={editing}
+      editing={search.editing}
       control={(attributes) => ({
         ...attributes,
         ref: input,
         role: 'combobox',
         'aria-autocomplete': 'list',
         'aria-expanded': false,
-        value: text,
+        value: search.text,
         onChange: (event) => type(event.currentTarget.value),
         onPointerDown: touch,
         onFocus: touch,
-        onBlur: leaveInput,
+        onBlur: search.leave,
       })}
       onClear={() => type('')}
       below={

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { afterClick } from '../parts/after-click.ts';
 import type { WidgetField } from '../parts/field.ts';
+import { withText } from './NotChosen.tsx';
 
 export interface SearchText {
   readonly text: string;
@@ -9,10 +11,46 @@ export interface SearchText {
   readonly keep: (text: string, chosen: boolean) => void;
 }
 
+/** The text of a search, and what the customer does with it. */
+interface EditedText extends SearchText {
+  /** true: the customer is editing the text and has not decided yet. */
+  readonly editing: boolean;
+  /** Takes typed text. */
+  readonly type: (text: string) => void;
+  /** Ends the editing. */
+  readonly leave: () => void;
+}
+
+/** Keeps the text of a search while it is edited; it stays in the input when no hit is chosen. */
+export function useEditedText(field: WidgetField): EditedText {
+  const { ui, onChange, announce } = field;
+  const search = useSearchText(field);
+  const { text, stored, keep } = search;
+  const [editing, setEditing] = useState(ui.begun === true && text !== stored);
+  return {
+    ...search,
+    editing,
+    type(typed) {
+      keep(typed, false);
+      setEditing(true);
+      // a message about the previous text may be wrong for the new one
+      if (stored !== '' || field.invalid) onChange(undefined);
+    },
+    leave() {
+      // the notice that appears pushes down everything below, e.g. the button being clicked
+      afterClick(() => {
+        setEditing(false);
+        if (editing && ui.openAlternative && ui.alternative && stored === '' && text.trim() !== '')
+          announce(withText(ui.alternative.notChosen, text));
+      });
+    },
+  };
+}
+
 /**
  * Keeps the text of a search, which may differ from its answer: typed, not chosen, remembered; or the answer's text.
  */
-export function useSearchText({ key, value, memory }: Pick<WidgetField, 'key' | 'value' | 'memory'>): SearchText {
+function useSearchText({ key, value, memory }: Pick<WidgetField, 'key' | 'value' | 'memory'>): SearchText {
   const stored = typeof value === 'string' ? value : '';
   const [text, setText] = useState(() => {
     const remembered = memory?.get(key);

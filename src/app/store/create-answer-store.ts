@@ -3,7 +3,7 @@ import { type FormRules, normalise } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import { initialAnswers, firstEntry } from '../../engine/initial-answers.ts';
+import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
@@ -163,7 +163,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     },
     isFilled: sheet.isFilled,
     insertEntry(list, index, entry) {
-      const answers = entry?.answers ?? firstEntry(form, nameOf(pathOf(list)));
+      const answers = entry?.answers ?? initialAnswers(form, nameOf(pathOf(list)));
       changeList(list, (entries) => entries.splice(index, 0, answers));
       for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
     },
