@@ -57,52 +57,58 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
 /** The product's widgets by name. */
 export const widgets: ReadonlyMap<string, RegisteredWidget> = new Map(Object.entries(ofKinds));
 
-const loading = new Map<RegisteredWidget, Promise<WidgetComponent>>();
-const loaded = new Map<RegisteredWidget, WidgetComponent>();
-const awaited = new Map<RegisteredWidget, Promise<WidgetComponent>>();
-const arrivals = new EventTarget();
+/** A widget that is loaded, or will be. */
+interface WidgetLoad {
+  /** The present attempt, or the one that succeeded. */
+  loading?: Promise<WidgetComponent> | undefined;
+  component?: WidgetComponent;
+  /** Never rejects: after a failure it waits for a load that succeeds. */
+  arrived?: Promise<WidgetComponent>;
+  arrive?: (component: WidgetComponent) => void;
+}
+
+const loads = new Map<RegisteredWidget, WidgetLoad>();
+
+function loadOf(widget: RegisteredWidget): WidgetLoad {
+  const known = loads.get(widget) ?? {};
+  loads.set(widget, known);
+  return known;
+}
 
 /** @returns the component, loaded once; after a failure the next call tries again */
 export function loadComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
-  const known = loading.get(widget);
-  if (known) return known;
-  const component = fetchComponent(widget);
-  loading.set(widget, component);
-  component.catch(() => loading.delete(widget));
-  return component;
+  const state = loadOf(widget);
+  return (state.loading ??= fetchComponent(widget, state));
 }
 
-async function fetchComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
-  const component = 'load' in widget ? await widget.load() : widget.component;
-  loaded.set(widget, component);
-  arrivals.dispatchEvent(new Event('arrival'));
-  return component;
+async function fetchComponent(widget: RegisteredWidget, state: WidgetLoad): Promise<WidgetComponent> {
+  try {
+    const component = 'load' in widget ? await widget.load() : widget.component;
+    state.component = component;
+    state.arrive?.(component);
+    return component;
+  } catch (error) {
+    state.loading = undefined;
+    throw error;
+  }
 }
 
 /**
  * For React's `use`, which has no way to handle a failed load.
- * @returns a promise of the component that never rejects: after a failure it waits for a load that succeeds. The same
- * widget has the same promise
+ * @returns a promise of the component that never rejects: after a failure it waits for a load that succeeds, and does
+ * not try again by itself. The same widget has the same promise
  */
 export function awaitedComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
-  const known = awaited.get(widget);
-  if (known) return known;
-  const arrival = new Promise<WidgetComponent>((resolve) => {
-    const look = () => {
-      const component = loaded.get(widget);
-      if (component) resolve(component);
-    };
-    arrivals.addEventListener('arrival', look);
-    look();
-  });
-  awaited.set(widget, arrival);
-  loadComponent(widget).catch(() => undefined);
-  return arrival;
+  const state = loadOf(widget);
+  return (state.arrived ??= new Promise((resolve) => {
+    state.arrive = resolve;
+    loadComponent(widget).then(resolve, () => undefined);
+  }));
 }
 
 /** @returns the component, undefined while it is not loaded; those in the main bundle always are */
 export function loadedComponent(widget: RegisteredWidget): WidgetComponent | undefined {
-  return 'component' in widget ? widget.component : loaded.get(widget);
+  return 'component' in widget ? widget.component : loads.get(widget)?.component;
 }
 
 /**
