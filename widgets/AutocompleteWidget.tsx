@@ -10,7 +10,7 @@ import { HitList } from './search/HitList.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { WholeText } from './search/WholeText.tsx';
 import { useEditedText } from './search/search-text.ts';
-import { isNearby, stillFits, useSearch } from './search/search.ts';
+import { isNearby, stillFits, useHits } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import type { Hit, Translate } from './widget.ts';
 
@@ -37,7 +37,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   // text typed into the placeholder is searched at once
   const [query, setQuery] = useState(search.editing ? text.trim() : '');
   const [open, setOpen] = useState(query !== '');
-  const { answer, slow, retry } = useSearch(query, ui.search);
+  const { answer, slow, retry } = useHits(query, ui.search);
 
   const alternative = openAlternative ? ui.alternative : undefined;
   const current = query !== '' && answer && stillFits(answer, query) ? answer : undefined;
@@ -71,8 +71,10 @@ export function AutocompleteWidget(props: WidgetProps) {
     isOpen: shown,
     onIsOpenChange: ({ isOpen, type: cause }) => {
       const { InputChange, InputClick } = useCombobox.stateChangeTypes;
-      if (readOnly || cause === InputChange || (cause === InputClick && (text === '' || (isOpen && text === stored))))
-        return;
+      const isChosen = text === stored;
+      // a click into an empty field is handled by `begin`; one into the chosen text only moves the caret
+      const onlyMovesCaret = cause === InputClick && (text === '' || (isOpen && isChosen));
+      if (readOnly || cause === InputChange || onlyMovesCaret) return;
       setOpen(isOpen);
       if (!isOpen) return;
       setQuery(text.trim());
@@ -82,13 +84,13 @@ export function AutocompleteWidget(props: WidgetProps) {
   });
 
   // an empty field tells what can be typed, unless an error message stands where the list would be
-  const begin = (asked: boolean) => {
-    if (readOnly || text.trim() !== '' || open || (!asked && field.invalid)) return;
+  const begin = (byClick: boolean) => {
+    if (readOnly || text.trim() !== '' || open || (!byClick && field.invalid)) return;
     setOpen(true);
     setQuery('');
     announce(translate('autocomplete.begin'));
   };
-  const tell = useEffectEvent((found: Answer) => {
+  const announceAnswer = useEffectEvent((found: Answer) => {
     if (!shown) return;
     const last = alternative && !found.failed ? ` ${translate('autocomplete.last')}` : '';
     announce(`${noteOf(found, translate) ?? ''} ${count(found, translate)}`.trim() + last);
@@ -98,11 +100,11 @@ export function AutocompleteWidget(props: WidgetProps) {
     if (answer) setHighlightedIndex(-1);
   }, [answer, setHighlightedIndex]);
   useEffect(() => {
-    if (answer) tell(answer);
+    if (answer) announceAnswer(answer);
   }, [answer]);
-  const tellWaiting = useEffectEvent(() => announce(translate('autocomplete.searching')));
+  const announceWaiting = useEffectEvent(() => announce(translate('autocomplete.searching')));
   useEffect(() => {
-    if (slow) tellWaiting();
+    if (slow) announceWaiting();
   }, [slow]);
 
   return (

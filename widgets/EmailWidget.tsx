@@ -19,11 +19,11 @@ export function EmailWidget(props: WidgetProps) {
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const meant = readOnly || typeof value !== 'string' ? undefined : meantAddress(value, ui.domains ?? []);
-  const asked = left && meant;
+  const proposed = left && meant;
   return (
     <>
       <input
-        {...inputAttributes(field, asked && `${id}-meant`)}
+        {...inputAttributes(field, proposed && `${id}-meant`)}
         {...line}
         ref={input}
         className="ff-input"
@@ -42,13 +42,13 @@ export function EmailWidget(props: WidgetProps) {
           if (meant) announce(translate('email.meant', { address: meant }));
         }}
       />
-      {asked && (
+      {proposed && (
         <Notice
           id={`${id}-meant`}
-          text={translate('email.meant', { address: asked })}
-          action={translate('email.take', { address: asked })}
+          text={translate('email.meant', { address: proposed })}
+          action={translate('email.take', { address: proposed })}
           onAct={() => {
-            onChange(asked);
+            onChange(proposed);
             input.current?.focus();
           }}
         />

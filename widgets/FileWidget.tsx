@@ -74,9 +74,9 @@ export function FileWidget(props: WidgetProps) {
 
   const tip = refused && message ? tipOn(refused, translate) : undefined;
   const refusal = refused && message ? [`${refused.name}: ${message}`, tip].filter(Boolean).join(' ') : undefined;
-  const tell = useEffectEvent((text: string) => announce(text));
+  const announceRefusal = useEffectEvent((text: string) => announce(text));
   useEffect(() => {
-    if (refusal !== undefined) tell(refusal);
+    if (refusal !== undefined) announceRefusal(refusal);
   }, [refusal]);
 
   return (

@@ -25,13 +25,13 @@ export function MeterpointWidget(props: WidgetProps) {
   const segments = isTyped ? typed : segmentsOf(stored ?? '');
   const missing = isTyped && stored !== undefined && stored !== confirmed && !readOnly ? missingIn(typed) : 0;
   const question = translate(missing === 1 ? 'meterpoint.missing.one' : 'meterpoint.missing.many', { n: missing });
-  const asked = left && missing > 0 && !invalid;
-  const wasAsked = useRef(asked);
-  const tell = useEffectEvent(() => announce(question));
+  const isQuestionShown = left && missing > 0 && !invalid;
+  const wasShown = useRef(isQuestionShown);
+  const announceQuestion = useEffectEvent(() => announce(question));
   useEffect(() => {
-    if (asked && !wasAsked.current) tell();
-    wasAsked.current = asked;
-  }, [asked]);
+    if (isQuestionShown && !wasShown.current) announceQuestion();
+    wasShown.current = isQuestionShown;
+  }, [isQuestionShown]);
 
   const keep = (next: Segments) => {
     setTyped(next);
@@ -75,7 +75,7 @@ export function MeterpointWidget(props: WidgetProps) {
             field={field}
             name={name}
             text={segments[name]}
-            describedBy={[field.describedBy, asked && `${id}-missing`].filter(Boolean).join(' ') || undefined}
+            describedBy={[field.describedBy, isQuestionShown && `${id}-missing`].filter(Boolean).join(' ') || undefined}
             onType={(text) => change(split(text) ?? { ...segments, [name]: text })}
             onPaste={(text) => {
               const next = readOnly ? undefined : pastedInto(name, text, segments);
@@ -86,7 +86,9 @@ export function MeterpointWidget(props: WidgetProps) {
           />
         ))}
       </div>
-      {asked && <Notice id={`${id}-missing`} text={question} action={translate('meterpoint.pad')} onAct={confirm} />}
+      {isQuestionShown && (
+        <Notice id={`${id}-missing`} text={question} action={translate('meterpoint.pad')} onAct={confirm} />
+      )}
     </>
   );
 }

@@ -40,13 +40,13 @@ export function SelectWidget(props: WidgetProps) {
   const failed = list?.status === 'failed' ? list : undefined;
   const wayOut = failed?.options?.[0];
   const failure = failed ? translate(failed.busy ? 'error.busy' : 'select.failed') : '';
-  const told = wayOut ? `${failure} ${translate('select.failed.or', { option: wayOut.label })}` : failure;
-  const tellFailure = useEffectEvent(() => announce(told));
+  const failureText = wayOut ? `${failure} ${translate('select.failed.or', { option: wayOut.label })}` : failure;
+  const announceFailure = useEffectEvent(() => announce(failureText));
   useEffect(() => {
-    if (status === 'failed') tellFailure();
+    if (status === 'failed') announceFailure();
   }, [status]);
 
-  const fetched = useSearch(status === 'ready' && options.length >= MANY);
+  const fetched = useSearchModule(status === 'ready' && options.length >= MANY);
   const [used, setUsed] = useState(false);
   if (fetched && !used) return <fetched.OptionSearch field={field} options={options} current={current} />;
   return (
@@ -101,7 +101,7 @@ export function SelectWidget(props: WidgetProps) {
       </div>
       {failed && (
         <div className="ff-select-failed">
-          <p id={`${id}-failed`}>{told}</p>
+          <p id={`${id}-failed`}>{failureText}</p>
           <button
             type="button"
             className="ff-text-button"
@@ -120,7 +120,7 @@ export function SelectWidget(props: WidgetProps) {
 }
 
 /** @returns the module of the search once it is loaded; if that fails, the native select stays */
-function useSearch(wanted: boolean): SearchModule | undefined {
+function useSearchModule(wanted: boolean): SearchModule | undefined {
   const [search, setSearch] = useState<SearchModule>();
   useEffect(() => {
     if (wanted) loadSearch().then(setSearch, () => undefined);

@@ -85,7 +85,7 @@ function withoutInherited(value: unknown, depth = 0): unknown {
  * @returns a copy; answers to unknown names, inherited names among them, are dropped (decisions.md#answers)
  */
 export function normalise(form: Form, answers: Answers): Answers {
-  return normaliseIn(kindsOf(form), answers);
+  return normaliseIn(knownFieldsOf(form), answers);
 }
 
 /** What `normalise` needs to know about a field. A list or group has its fields in `inside`. */
@@ -123,7 +123,7 @@ function normaliseField({ schema, multiline, formerCodes, inside }: KnownField, 
   return Object.keys(clean).length === 0 ? undefined : clean;
 }
 
-const kindsOf = once((form: Form): KnownFields => knownIn(form, ''));
+const knownFieldsOf = once((form: Form): KnownFields => knownIn(form, ''));
 
 function knownIn(form: Form, container: string): KnownFields {
   return new Map(

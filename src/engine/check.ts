@@ -25,6 +25,6 @@ export function exitOf(
   today: Day,
 ): Exit | undefined {
   if (step.exits.length === 0) return undefined;
-  const asked = withGroups(form, answers);
-  return step.exits.find((exit) => holds(exit.if, rules, asked, today));
+  const grouped = withGroups(form, answers);
+  return step.exits.find((exit) => holds(exit.if, rules, grouped, today));
 }

@@ -27,10 +27,10 @@ function startOf(year: number): Day {
  */
 export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRange {
   const { from, to } = calendar;
-  const asked = daysOfRules(schema, today).filter(
+  const applied = daysOfRules(schema, today).filter(
     ({ calendarOption }) => calendarOption === undefined || calendar[calendarOption] === undefined,
   );
-  const spans = asked.flatMap((rule) => rule.spans);
+  const spans = applied.flatMap((rule) => rule.spans);
   const starts = spans.map((span) => span.from).filter((day) => day !== undefined);
   const ends = spans.map((span) => span.to).filter((day) => day !== undefined);
   if (from !== undefined) starts.push(resolveLimit(from, today));
@@ -48,7 +48,7 @@ export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRan
     selectable: (day) =>
       day >= first &&
       day <= end &&
-      !asked.some((rule) => rule.refuses(formatDate(day))) &&
+      !applied.some((rule) => rule.refuses(formatDate(day))) &&
       !calendar.disabledDates?.includes(formatDate(day)) &&
       !calendar.disabledWeekdays?.includes(weekdayOf(day)),
   };

@@ -68,7 +68,7 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
   // an index inside of a value is no part of the key: 5,000 wrong choices would fill the memory
   const isInside = error.instancePath.includes('/', 1) && hasContainers(form);
   const inEntry = isInside ? keyOf(pathOfError(form, error)) : '';
-  const known = inside(inside(brokenBefore(step), error.schemaPath), inEntry);
+  const known = getOrCreate(getOrCreate(brokenBefore(step), error.schemaPath), inEntry);
   const name = typeof missing === 'string' ? missing : '';
   let broken = known.get(name);
   if (!broken) {
@@ -96,19 +96,19 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
  */
 const brokenBefore = once((_step: Step) => new Map<string, Map<string, Map<string, BrokenRule>>>());
 
-function inside<Inner>(maps: Map<string, Map<string, Inner>>, key: string): Map<string, Inner> {
+function getOrCreate<Inner>(maps: Map<string, Map<string, Inner>>, key: string): Map<string, Inner> {
   let map = maps.get(key);
   if (!map) maps.set(key, (map = new Map()));
   return map;
 }
 
 /** Index of each field in the order of the screen. */
-const placesOf = once(
+const screenOrder = once(
   (form: Form): ReadonlyMap<string, number> => new Map([...fieldsOf(form).keys()].map((name, place) => [name, place])),
 );
 
 function placesAt(form: Form, path: Path): readonly number[] {
-  const places = placesOf(form);
+  const places = screenOrder(form);
   return path.map((part, index) =>
     typeof part === 'number' ? part : (places.get(nameOf(path.slice(0, index + 1))) ?? places.size),
   );

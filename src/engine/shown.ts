@@ -20,8 +20,8 @@ export function shownFields(form: Form, rules: FormRules, answers: Answers, toda
     fieldsOf(form).size,
     (seen) => {
       const shown = new Map<string, Schema>();
-      const asked = withGroups(form, seen);
-      for (const step of form.steps) addStep(step.schema, rules.get(step.id), asked, today, shown);
+      const grouped = withGroups(form, seen);
+      for (const step of form.steps) addStep(step.schema, rules.get(step.id), grouped, today, shown);
       hideUnfilled(form, seen, shown);
       return shown;
     },

@@ -25,7 +25,7 @@ export function yearsOf(schema: Schema, today: number): Years | undefined {
 }
 
 /** @returns the only year of the range with these last digits; undefined when there is none or more than one */
-function meantBy(digits: string, [first, last]: Years): number | undefined {
+function yearMeantBy(digits: string, [first, last]: Years): number | undefined {
   const year = first + ((((Number(digits) - first) % 100) + 100) % 100);
   return year <= last && year + 100 > last ? year : undefined;
 }
@@ -40,7 +40,7 @@ export function readDate(text: string, years?: Years): string {
   const typed = withoutUnseen(text).trim();
   const trimmed = years
     ? typed.replace(SHORT, (whole, day: string, digits: string) => {
-        const year = meantBy(digits, years);
+        const year = yearMeantBy(digits, years);
         return year === undefined ? whole : `${day}${year}`;
       })
     : typed;

@@ -37,7 +37,7 @@ export interface DrawnFrame {
   /** Something to do besides answering; drawn below everything else. */
   readonly action?: ReactNode;
   /** Drawn right below the control: a proposal for the answer, or the message where the control does not draw it. */
-  readonly said?: ReactNode;
+  readonly note?: ReactNode;
   /** The control. */
   readonly children: ReactNode;
 }
@@ -50,11 +50,11 @@ export interface DrawnFrame {
  * @returns label or legend above, hint, fold-out and links below
  */
 export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(frame)): ReactNode {
-  const { id, name, message, warning, ui, group, ownLabel, className, said, action, children } = frame;
+  const { id, name, message, warning, ui, group, ownLabel, className, note, action, children } = frame;
   const body = (
     <div className="ff-body">
       {children}
-      {said}
+      {note}
       {(ui.hint !== undefined || ui.more || ui.links) && <Below {...frame} />}
       {action}
     </div>

@@ -15,8 +15,7 @@ export interface DrawnMessage extends Pick<FieldContext, 'translate' | 'announce
 }
 
 /** @returns the error message with its hint, else the warning, to draw below a control; null when there is neither */
-export function drawnMessage(said: DrawnMessage): ReactNode {
-  const { id, message, errorHint, warning, translate, announce } = said;
+export function drawnMessage({ id, message, errorHint, warning, translate, announce }: DrawnMessage): ReactNode {
   if (message !== undefined) {
     const error = (
       // the key makes another text another element: a page that the browser translates would keep the old text

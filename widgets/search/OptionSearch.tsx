@@ -66,11 +66,11 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
     },
   });
 
-  const said = open ? message || count(hits.length, translate) : '';
-  const tell = useEffectEvent(() => announce(said));
+  const announcement = open ? message || count(hits.length, translate) : '';
+  const announceIt = useEffectEvent(() => announce(announcement));
   useEffect(() => {
-    if (said !== '') tell();
-  }, [said]);
+    if (announcement !== '') announceIt();
+  }, [announcement]);
 
   return (
     <SearchBox

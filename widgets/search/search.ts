@@ -21,7 +21,7 @@ export interface Answer {
  * @param query '' searches nothing
  * @returns the latest answer, whether the pending one has kept the customer waiting, and a function that searches again
  */
-export function useSearch(
+export function useHits(
   query: string,
   search: FieldOptions['search'],
 ): { readonly answer: Answer | undefined; readonly slow: boolean; readonly retry: () => void } {

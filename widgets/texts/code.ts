@@ -6,10 +6,10 @@
  */
 export function codeIn(text: string, pattern: string | undefined): string {
   if (pattern === undefined) return text;
-  const asked = new RegExp(pattern, 'u');
+  const wanted = new RegExp(pattern, 'u');
   const trimmed = text.trim();
-  if (asked.test(trimmed)) return trimmed;
+  if (wanted.test(trimmed)) return trimmed;
   const parts = [...text.split(/[^\p{L}\p{N}]+/u), ...(text.match(/\d+/g) ?? [])];
-  const [code, ...others] = new Set(parts.filter((part) => /\d/.test(part) && asked.test(part)));
+  const [code, ...others] = new Set(parts.filter((part) => /\d/.test(part) && wanted.test(part)));
   return code !== undefined && others.length === 0 ? code : text;
 }

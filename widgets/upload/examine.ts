@@ -26,14 +26,14 @@ export interface FileLimits {
  */
 export async function examine(chosen: ChosenFile, { types, most }: FileLimits): Promise<ChosenFile> {
   if (!types) return chosen;
-  const isClaimed = types.includes(chosen.mimetype);
+  const isAllowed = types.includes(chosen.mimetype);
   const fits = chosen.content.size <= most;
-  const isTrue = isClaimed && fits && (await isWhatItClaims(chosen, types));
-  if (isTrue) return chosen;
+  const matches = isAllowed && fits && (await isWhatItClaims(chosen, types));
+  if (matches) return chosen;
   const mimetype = types.find((type) => canonicalType(type) === 'image/jpeg');
   const jpeg = mimetype === undefined ? undefined : await asSmallJpeg(chosen.content, most);
   if (jpeg && mimetype) return { content: jpeg, name: `${chosen.name.replace(/\.[^.]*$/, '')}.jpg`, mimetype };
-  return isClaimed && fits ? { ...chosen, mimetype: UNKNOWN_TYPE } : chosen;
+  return isAllowed && fits ? { ...chosen, mimetype: UNKNOWN_TYPE } : chosen;
 }
 
 async function isWhatItClaims({ content, mimetype }: ChosenFile, types: readonly string[]): Promise<boolean> {

@@ -58,7 +58,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     ...drawingOf(context.site),
     picture: context.store && options.more?.picture && <LatePicture name={nameOf(fieldPathId.path)} />,
     action: context.store && actionOf(options, key),
-    said: !context.store
+    note: !context.store
       ? errors
       : isAssisted(options) && (
           <LateAssist fieldKey={key} suggest={options.suggest} trailingNumber={options.trailingNumber} />
