@@ -46,6 +46,8 @@ export function answerAt(answers: Answers, path: Path): unknown {
  */
 export function withAnswer(answers: Answers, path: Path, value: unknown): Answers {
   if (path.some((part) => isReservedName(String(part)))) return answers;
+  // without this, the groups and the entry around a missing answer would be created
+  if (value === undefined && answerAt(answers, path) === undefined) return answers;
   const put = (at: unknown, [part, ...rest]: Path): unknown => {
     if (part === undefined) return value;
     if (typeof part === 'number') {
