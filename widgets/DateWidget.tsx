@@ -11,7 +11,7 @@ import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
 import { dateMask, readDate, yearsOf } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
-import { useTypedLine } from './masks/typed.ts';
+import { useTypedLine } from './parts/typed.ts';
 import { useOutsidePress, useOverlay } from './parts/overlay.ts';
 
 const CalendarIcon = icon(

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { addressIn, meantAddress } from './emails/address.ts';
-import { useTypedLine } from './masks/typed.ts';
+import { useTypedLine } from './parts/typed.ts';
 import { afterClick } from './parts/after-click.ts';
 import { fieldOf } from './parts/field.ts';
 import { inputAttributes } from './parts/input-attributes.ts';

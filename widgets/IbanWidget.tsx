@@ -4,7 +4,7 @@ import { iban } from '../src/engine/formats/iban.ts';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { electronic, ibanMask } from './masks/iban.ts';
 import { useMask } from './masks/mask.ts';
-import { useTypedLine } from './masks/typed.ts';
+import { useTypedLine } from './parts/typed.ts';
 
 /** An account number in groups of four. The value is the electronic format; the rule checks whether it is valid. */
 export function IbanWidget(props: WidgetProps) {

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { inputAttributes } from './parts/input-attributes.ts';
-import { useTypedLine } from './masks/typed.ts';
+import { useTypedLine } from './parts/typed.ts';
 import { codeIn } from './texts/code.ts';
 import './look/field.css';
 

@@ -3,7 +3,7 @@
  * frozen.
  * @returns a function that computes the result once per object
  */
-export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+export function once<Of extends object, Made extends {}>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, Made>();
   return (of) => {
     let known = made.get(of);

@@ -114,13 +114,15 @@ describe('the search among many options', () => {
   });
 
   test('chooses none once it was emptied and is left; Escape brings the choice back', async () => {
-    await many({ value: 'Öko WP 9' });
+    const { onChange } = await many({ value: 'Öko WP 9' });
     type('');
     key('Escape');
     expect(control().value).toBe('Öko WP 9');
+    expect(onChange).not.toHaveBeenCalled();
     type('');
     act(() => screen.getByRole('button', { name: 'danach' }).focus());
     expect(control().value).toBe('');
+    expect(onChange.mock.calls).toEqual([[undefined]]);
   });
 
   test('gives values back as they are, and shows a row of its own as the active one', async () => {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { withoutUnseen } from '../masks/separators.ts';
+import { withoutUnseen } from '../parts/separators.ts';
 
 /** The domain ends before a question mark: after it, an address of a link has subject and text of the mail. */
 const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"?]+\.[^\s<>()[\],;:"?]+/g;

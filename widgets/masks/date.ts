@@ -4,7 +4,7 @@ import { dayRange } from '../../src/engine/day-range.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { ANYTHING } from './mask.ts';
 import type { InputState } from './mask.ts';
-import { withoutUnseen } from './separators.ts';
+import { withoutUnseen } from '../parts/separators.ts';
 
 const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const SPOKEN = [/^(\d{1,2})[\s.,/-]+(\d{1,2})[\s.,/-]+(\d{4})$/, /^(\d{2})[\s.,/-]?(\d{2})[\s.,/-]?(\d{4})$/];

@@ -1,6 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { ANYTHING } from './mask.ts';
-import { withoutSeparators } from './separators.ts';
+import { withoutSeparators } from '../parts/separators.ts';
 
 export const COUNTRY = 'AT';
 

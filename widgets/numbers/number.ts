@@ -1,5 +1,5 @@
 import { writeNumber } from '../../src/engine/locale.ts';
-import { withoutUnseen } from '../masks/separators.ts';
+import { withoutUnseen } from '../parts/separators.ts';
 
 /** A single comma or point separates the decimals. */
 const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import type { WidgetField } from '../parts/field.ts';
+import type { WidgetField } from './field.ts';
 
 /**
  * Keeps the text of an input as it was typed while it means the stored value. A value from elsewhere (draft, reset,
