@@ -56,3 +56,9 @@ it('each instance of the unit has a port that the proxy knows', () => {
   );
   expect([...new Set(instances)]).toEqual(ports);
 });
+
+it('the unit lets the server listen at all addresses, and open every socket that this needs', () => {
+  const [families = ''] = allOf(read('deploy/foerderformulare@.service'), /^RestrictAddressFamilies=(.+)$/gm);
+  // fastify lists the machine's addresses (os.networkInterfaces), for which Linux has AF_NETLINK
+  expect(families.split(' ').toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX']);
+});
