@@ -132,7 +132,7 @@ async function putTogether(
       { failure: error instanceof Error ? error.name : typeof error },
       'the files of browsers could not be kept in the store',
     );
-  const builds = await storeBuilds(assets, assetStore, notStored);
+  const builds = await storeBuilds(assets, assetStore, notStored, (problem) => log.error(problem));
   const traffic = openTraffic();
   const definitions = await openDefinitions({
     ...config,

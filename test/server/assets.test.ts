@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -159,6 +159,34 @@ describe('assets', () => {
     expect(assets.entry('main.tsx')?.script).toBe('/assets/app/page-B22.js');
     expect(assets.find('/assets/app/page-B22.js')).toBeDefined();
     expect(assets.find('/assets/app/page-A1.js')).toBeDefined();
+  });
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'is not readable',
+      (folder) => {
+        rmSync(join(folder, '.vite'), { recursive: true });
+        // a loop, since permissions would not stop root
+        symlinkSync('.vite', join(folder, '.vite'));
+      },
+      /^the build can't be read \(ELOOP, forms-test-\w+\/\.vite\/manifest\.json\): chmod -R a\+rX forms-test-\w+, or npm run build$/,
+    ],
+    [
+      'is still being written',
+      (folder) => writeFileSync(join(folder, '.vite/manifest.json'), '{ "main.tsx": '),
+      /^the build can't be read \(SyntaxError, /,
+    ],
+  ])('of the build before serve on while the new one %s, and the problem is named', (_what, spoil, problem) => {
+    const { assets, folder, manifest } = build();
+    const before = [assets.build(), assets.entry('main.tsx'), assets.built().size];
+    expect(assets.problem()).toBeUndefined();
+    spoil(folder);
+    expect([assets.build(), assets.entry('main.tsx'), assets.built().size]).toEqual(before);
+    expect(assets.problem()).toMatch(problem);
+    rmSync(join(folder, '.vite'), { recursive: true });
+    mkdirSync(join(folder, '.vite'));
+    manifest('page-A1.js');
+    expect([assets.build(), assets.problem()]).toEqual([before[0], undefined]);
   });
 
   it('are none before a build', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { codeIn } from '../store/store-error.ts';
 import { createAsset, IMMUTABLE, SHORT } from './asset.ts';
 import type { Asset } from './asset.ts';
 
@@ -32,6 +33,8 @@ export interface Assets {
   readonly drawing: () => string | undefined;
   /** @returns the hash that names the build in service; undefined when nothing was built */
   readonly build: () => string | undefined;
+  /** @returns what an operator has to do about the build; undefined when it is in service */
+  readonly problem: () => string | undefined;
 }
 
 /** As in vite.config.ts. */
@@ -67,7 +70,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
  * Opens the build. A build that is made while the server runs is in service from the next use on. The files of the
- * previous build stay available for open pages.
+ * previous build stay available for open pages. While the new one can't be read, the previous one stays in service.
  * @param buildDir Vite's output folder; a folder that does not exist yet counts as empty
  */
 export function openAssets(buildDir: string): Assets {
@@ -76,27 +79,33 @@ export function openAssets(buildDir: string): Assets {
   let build: string | undefined;
   let built: ReadonlyMap<string, Asset> = new Map();
   let drawing: string | undefined;
+  let unreadable: string | undefined;
   const files = new Map<string, Asset>();
 
   const refresh = () => {
+    try {
+      read();
+      unreadable = undefined;
+    } catch (error) {
+      // without a file, the next build has begun to empty the folder
+      unreadable = isMissing(error) ? undefined : unreadableText(buildDir, error);
+    }
+  };
+
+  const read = () => {
     const drawingManifest = join(buildDir, DRAWING_MANIFEST);
     const stamp = stampOf(join(buildDir, MANIFEST));
     const now = stamp === undefined ? seen : `${stamp} ${stampOf(drawingManifest)}`;
     if (now === seen) return;
-    try {
-      const text = readFileSync(join(buildDir, MANIFEST), 'utf8');
-      built = new Map(builtFiles(buildDir));
-      manifest = JSON.parse(text);
-      const drawn = existsSync(drawingManifest)
-        ? (JSON.parse(readFileSync(drawingManifest, 'utf8')) as Manifest)[DRAWING]
-        : undefined;
-      drawing = drawn && join(buildDir, drawn.file);
-      build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-    } catch (error) {
-      // the next build has begun to empty the folder
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-      throw error;
-    }
+    const text = readFileSync(join(buildDir, MANIFEST), 'utf8');
+    const next = JSON.parse(text) as Manifest;
+    const drawn = existsSync(drawingManifest)
+      ? (JSON.parse(readFileSync(drawingManifest, 'utf8')) as Manifest)[DRAWING]
+      : undefined;
+    built = new Map(builtFiles(buildDir));
+    manifest = next;
+    drawing = drawn && join(buildDir, drawn.file);
+    build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
     seen = now;
     for (const [address, asset] of built) if (!files.has(address)) files.set(address, asset);
     const embed = entryOf(manifest, EMBED);
@@ -151,6 +160,10 @@ export function openAssets(buildDir: string): Assets {
       refresh();
       return build;
     },
+    problem: () => {
+      refresh();
+      return unreadable ?? (build === undefined ? 'nothing was built for the browser: npm run build' : undefined);
+    },
   };
 }
 
@@ -158,6 +171,17 @@ export function openAssets(buildDir: string): Assets {
 function stampOf(path: string): string | undefined {
   const info = statSync(path, { throwIfNoEntry: false });
   return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** @returns what keeps the build from being read, mostly a file that another user made */
+function unreadableText(buildDir: string, error: unknown): string {
+  const folder = basename(buildDir);
+  const path = error instanceof Error && 'path' in error ? relative(buildDir, String(error.path)) : '';
+  return `the build can't be read (${codeIn(error)}, ${join(folder, path)}): chmod -R a+rX ${folder}, or npm run build`;
 }
 
 /** Every name holds the hash of its content, so a file never has to be read again. */

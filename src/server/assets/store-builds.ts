@@ -8,21 +8,30 @@ export interface StoredBuilds {
    * served while the store can't be reached.
    */
   settled(): Promise<void>;
-  /** Stores the files again if that has failed. */
+  /** Looks at the build, and stores its files again if that has failed. */
   retry(): Promise<void>;
 }
 
 /**
  * Stores the files of the current build, and of each build that is made while the server runs.
  * @param failed is called when a later build could not be stored
+ * @param unusable is called once with each new problem of the build
  * @returns once the first build is stored
  * @throws StoreUnavailableError when the first build can't be stored
  */
 export async function storeBuilds(
-  assets: Pick<Assets, 'build' | 'built'>,
+  assets: Pick<Assets, 'build' | 'built' | 'problem'>,
   assetStore: Pick<AssetStore, 'add'>,
   failed: (error: unknown) => void,
+  unusable: (problem: string) => void,
 ): Promise<StoredBuilds> {
+  let problem: string | undefined;
+  const look = () => {
+    const found = assets.problem();
+    if (found !== undefined && found !== problem) unusable(found);
+    problem = found;
+  };
+  look();
   let build = assets.build();
   let again = false;
   await assetStore.add('build', assets.built());
@@ -42,6 +51,7 @@ export async function storeBuilds(
   return {
     settled,
     retry() {
+      look();
       if (again) start();
       return settled();
     },

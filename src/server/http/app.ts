@@ -112,6 +112,7 @@ export async function buildApp({
     store: () => store.check(),
     written,
     build: () => assets.build(),
+    buildProblem: () => assets.problem(),
     definitions,
     problems: named,
     demoData: () => directories.status().some(({ source }) => source === 'demo'),

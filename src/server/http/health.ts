@@ -10,6 +10,8 @@ export interface Readiness {
   readonly written: () => Promise<WriteCheck>;
   /** @returns the hash that names the browser's build; undefined when nothing was built */
   readonly build: () => string | undefined;
+  /** @returns a message about a build that can't be used */
+  readonly buildProblem: () => string | undefined;
   readonly definitions: {
     /** Whether forms are in service. */
     ready(): boolean;
@@ -62,8 +64,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
     // a store that can't be read, or belongs to another version, is not written to
     const writable = found === true ? await written() : undefined;
     problems.push(...(writable?.problems ?? []));
-    const built = build();
-    if (built === undefined) problems.push('nothing was built for the browser: npm run build');
+    problems.push(...[readiness.buildProblem() ?? []].flat());
     if (!definitions.ready()) problems.push('no form is in service');
     problems.push(...definitions.problems(), ...readiness.problems());
     const serving = definitions.all().filter(({ form }) => testMode || !form.testOnly);
@@ -72,7 +73,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
       migrations: found === true,
       disk: writable?.disk !== false,
       definitions: definitions.ready(),
-      build: built ?? null,
+      build: build() ?? null,
       forms: Object.fromEntries(serving.map(({ form, hash }) => [form.id, hash])),
       demoData: demoData(),
       placeholders: definitions.placeholders(),
