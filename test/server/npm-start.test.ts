@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../server-process.ts';
@@ -24,6 +24,17 @@ it('a tool itself tells that the file of --env-file is not there, and not Node',
   const env = { ...process.env, PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter) };
   const { status, stderr } = spawnSync('sh', ['-c', line], { cwd: ROOT, env, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--env-file') as string });
+});
+
+it('npm writes no log of a command: others on the machine could read what staff searched for', () => {
+  const cache = temporaryFolder();
+  // npm hands the settings of `npm test` on in variables, which would win over .npmrc
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const env = { ...Object.fromEntries(own), npm_config_cache: cache, DATA_DIR: temporaryFolder(), DATABASE_URL: '' };
+  const search = ['run', 'applications', '--', 'list', '--search', 'Mustermann'];
+  const { stderr } = spawnSync('npm', search, { cwd: ROOT, env, encoding: 'utf8' });
+  expect(stderr).toContain('liegen keine Anträge');
+  expect(readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.log'))).toEqual([]);
 });
 
 // npm forwards a signal only to the shell that runs the script
