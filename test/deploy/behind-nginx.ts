@@ -74,6 +74,7 @@ async function tryAll(): Promise<number> {
     await staysClosed(site, nginx);
     await tokensAreNotLogged(site, nginx, environment.DATA_DIR);
     await connectionsAreKept(site, ports);
+    await failuresAreNotLogged(site, nginx);
     for (const args of [
       ['check', 'rules', 'alerts.yaml'],
       ['test', 'rules', 'alerts.test.yaml'],
@@ -131,7 +132,7 @@ async function tokensAreNotLogged(site: AxiosInstance, nginx: Nginx, dataDir: st
   await site.get(`/web/vorschau/${secret}`);
   await site.get(`/web/vorschau/${secret}/bestaetigung/${token}`);
   await site.get(`/v2/delivered-files/1?until=1&signature=${signature}`);
-  const log = nginx.accessLog();
+  const log = await accessLogWith(nginx, '/v2/delivered-files/1 ');
   for (const logged of [`/web/r/${OPT_IN}/bestaetigung/*`, '/web/vorschau/*/bestaetigung/*', '/v2/delivered-files/1 '])
     assert.ok(log.includes(logged), `the log has ${logged}`);
   for (const [what, kept] of Object.entries({ token, secret, signature, address: CUSTOMER }))
@@ -156,6 +157,23 @@ async function mailedLink(outbox: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('no mail with a link came');
+}
+
+/** @returns the access log once it has this text: nginx logs a request after its response */
+async function accessLogWith(nginx: Nginx, text: string): Promise<string> {
+  for (let i = 0; i < 50 && !nginx.accessLog().includes(text); i++) await new Promise((done) => setTimeout(done, 20));
+  assert.ok(nginx.accessLog().includes(text), `the log has ${text}`);
+  return nginx.accessLog();
+}
+
+/** Checks what nginx logs when it can't store a large body, as on a full disk. */
+async function failuresAreNotLogged(site: AxiosInstance, nginx: Nginx): Promise<void> {
+  rmSync(nginx.bodies, { recursive: true });
+  const token = 't'.repeat(43);
+  assert.equal((await site.post(`/web/r/${OPT_IN}/bestaetigung/${token}`, Buffer.alloc(1024 * 1024))).status, 500);
+  for (const logged of [await accessLogWith(nginx, '/bestaetigung/* 500 '), nginx.errorLog()])
+    for (const kept of [token, CUSTOMER]) assert.ok(!logged.includes(kept), `no log has ${kept}`);
+  console.log('ok: a failure of nginx itself is in the access log alone, without token and address');
 }
 
 /** Checks that nginx reuses its connections. Linux lists a closed connection for a minute (TIME_WAIT). */

@@ -13,6 +13,10 @@ export interface Nginx {
   readonly certificate: string;
   /** Gives the access log. */
   accessLog(): string;
+  /** Gives the error log. */
+  errorLog(): string;
+  /** The folder for large bodies of requests. */
+  readonly bodies: string;
   stop(): Promise<void>;
 }
 
@@ -75,6 +79,8 @@ export async function startNginx(folder: string, upstreams: readonly [number, nu
     plainUrl,
     certificate: readFileSync(certificate, 'utf8'),
     accessLog: () => readFileSync(log, 'utf8'),
+    errorLog: () => readFileSync(at('error.log'), 'utf8'),
+    bodies: at('temporary/client_body'),
     async stop() {
       child.kill('SIGQUIT');
       await ended;
