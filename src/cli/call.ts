@@ -1,4 +1,6 @@
 import { type Environment, readEnvironmentFile } from '../server/starting/environment.ts';
+import { unknownVariables } from '../server/starting/variables.ts';
+import { meantText } from './command.ts';
 import { translate } from './translate.ts';
 
 /** A call of one of the tools (`applications`, `data`, `forms`), split into its parts. */
@@ -17,7 +19,8 @@ const HARMLESS = 'json';
 /**
  * Splits the arguments of a tool into command, arguments and environment. Removes `--env-file FILE`, wherever it
  * stands, and adds that file's variables to the environment. The file holds the server's variables. A variable of the
- * shell wins over the file's, also where one of them sets `NAME` and the other `NAME_FILE`.
+ * shell wins over the file's, also where one of them sets `NAME` and the other `NAME_FILE`. Complains of variables in
+ * the file that the program does not read.
  * @param usage the tool's usage text; names all its options
  * @returns undefined (exit code 2) after a complaint: the file can't be used, two files are given, or npm kept one of
  *   the tool's options
@@ -45,6 +48,8 @@ export function readCall(
   if (index === -1) return { name, args, environment: shell };
   try {
     const file = readEnvironmentFile(isJoined ? flag.slice(flag.indexOf('=') + 1) : next);
+    for (const { name: variable, suggestion } of unknownVariables(file))
+      complain(translate('env-file.unknown', { variable }) + meantText(suggestion));
     return { name, args, environment: { ...withoutNames(file, shell), ...shell } };
   } catch (error) {
     complain(translate('env-file.wrong', { reason: error instanceof Error ? error.message : String(error) }));

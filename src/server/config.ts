@@ -4,6 +4,7 @@ import { type DeliverySettings, deliverySettings, signingKeys } from './delivery
 import { networkOf } from './http/client-address.ts';
 import { databaseAddress, hostIn, originIn, smtpAddress } from './starting/addresses.ts';
 import { type Environment, variableIn } from './starting/environment.ts';
+import { mistypedVariables, type VariableName } from './starting/variables.ts';
 import { type FormRetention, retentionOf } from './stored/retention.ts';
 import { addressIn } from './mail/mailbox.ts';
 import { type OperatorSettings, readOperatorSettings } from './forms/operator-settings.ts';
@@ -48,6 +49,8 @@ export interface Config {
   readonly publish: PublishMode;
   /** How many people have to agree before a version serves. 1: its publisher. 2: a second person as well. */
   readonly approval: 1 | 2;
+  /** Messages about variables that have no effect, and whose names look mistyped. */
+  readonly mistyped: readonly string[];
 }
 
 /** Variables whose values are left out of error messages. */
@@ -85,7 +88,7 @@ export function readConfig(
   furtherMistakes: (config: Config) => readonly string[] = () => [],
 ): Config {
   const mistakes: string[] = [];
-  const read = <Value>(name: string, parse: (text: string) => Value, fallback: Value): Value => {
+  const read = <Value>(name: VariableName, parse: (text: string) => Value, fallback: Value): Value => {
     let given = '';
     try {
       const variable = variableIn(env, name);
@@ -139,6 +142,9 @@ export function readConfig(
     clamd: read<ClamdAddress | undefined>('CLAMD_URL', clamdAddress, undefined),
     publish: read<PublishMode>('PUBLISH', (text) => oneOf(PUBLISH_MODES, text), 'files'),
     approval: read('APPROVAL', (text) => (oneOf(['1', '2'], text) === '2' ? 2 : 1), 1),
+    mistyped: mistypedVariables(env).map(
+      ({ name, suggestion }) => `${name}: there is no such variable, is ${suggestion} meant?`,
+    ),
   };
 
   if (config.approval === 2 && config.publish === 'files')

@@ -188,7 +188,8 @@ async function putTogether(
     assetStore,
     settled,
     definitions,
-    problems: () => [...logProblems(), ...settings.problems(), ...purging.problems(), ...scanning.problems()],
+    problems: () =>
+      [logProblems(), config.mistyped, settings.problems(), purging.problems(), scanning.problems()].flat(),
     metrics,
     log,
     errorPages: pages,

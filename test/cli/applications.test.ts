@@ -230,6 +230,19 @@ describe('applications', () => {
     expect(await runApplications(['list', '--env-file', path], environmentOf(place), output)).toBe(0);
   });
 
+  it('names what the file sets and no program reads, and goes on', async () => {
+    const path = join(temporaryFolder(), 'forms.env');
+    writeFileSync(path, 'CLAM_URL=tcp://127.0.0.1\nSCAN=1\nTZ=UTC\nNODE_OPTIONS=\nMAIL_FROM_FILE=/nowhere');
+    const err: string[] = [];
+    const output = { print: () => undefined, complain: (line: string) => void err.push(line) };
+    expect(await runApplications(['list', '--env-file', path], environmentOf(await data()), output)).toBe(2);
+    expect(err).toEqual([
+      expect.stringMatching(/steht CLAM_URL\..*Meinten Sie „CLAMD_URL“\?$/),
+      expect.stringMatching(/steht SCAN\..*bewirkt nichts\.$/),
+      expect.stringContaining('MAIL_FROM_FILE'),
+    ]);
+  });
+
   it('makes no store where there is none', async () => {
     const folder = temporaryFolder();
     expect(await commands({ dataDir: folder })('list')).toMatchObject({

@@ -18,6 +18,49 @@ const mistakesOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('readConfig', () => {
+  it.each([
+    ['CLAM_URL', 'CLAMD_URL'],
+    ['CLAMD_URI', 'CLAMD_URL'],
+    ['OPERATOR_SETTING', 'OPERATOR_SETTINGS'],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['KEEP_IPS_DAYS', 'KEEP_IP_DAYS'],
+    ['RATELIMIT', 'RATE_LIMIT'],
+    ['DELIVERY_URL_FILES', 'DELIVERY_URL_FILE'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMPT_URL_FILE', 'SMTP_URL_FILE'],
+    ['PUBLSH', 'PUBLISH'],
+    ['smtp_url', 'SMTP_URL'],
+  ])('tells that %s has no effect', (name, suggestion) => {
+    expect(readConfig({ [name]: 'x' }).mistyped).toEqual([
+      `${name}: there is no such variable, is ${suggestion} meant?`,
+    ]);
+    expect(readConfig({ [name]: '' }).mistyped).toEqual([]);
+  });
+
+  it('tells that a systemd credential has no effect', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'DELIVERY_SECRT'), 'x');
+    writeFileSync(join(folder, 'MAIL_FROM'), 'a@example.at');
+    expect(readConfig({ CREDENTIALS_DIRECTORY: folder }).mistyped).toEqual([
+      'DELIVERY_SECRT: there is no such variable, is DELIVERY_SECRET meant?',
+    ]);
+    expect(readConfig({ CREDENTIALS_DIRECTORY: '/nowhere' }).mistyped).toEqual([]);
+  });
+
+  it('leaves alone what a machine, a supervisor, npm and other programs set', () => {
+    const ordinary = `HOME USER LOGNAME SHELL PATH PWD OLDPWD SHLVL TERM LANG LANGUAGE LC_ALL LC_CTYPE TZ MAIL EDITOR PAGER
+      HOSTNAME HOSTTYPE HOST_IP HOSTIP OSTYPE HISTSIZE PS1 COLUMNS LINES DISPLAY TMPDIR XDG_DATA_DIRS XDG_DATA_HOME
+      XDG_RUNTIME_DIR SSH_AUTH_SOCK SUDO_USER SUDO_UID NOTIFY_SOCKET INVOCATION_ID JOURNAL_STREAM LISTEN_FDS
+      STATE_DIRECTORY CREDENTIALS_DIRECTORY MEMORY_PRESSURE_WATCH SYSTEMD_EXEC_PID MAINPID NODE_ENV NODE_OPTIONS
+      NODE_EXTRA_CA_CERTS NODE_VERSION UV_THREADPOOL_SIZE http_proxy HTTPS_PROXY NO_PROXY ALL_PROXY PGHOST PGPORT PGDATA
+      PGSSLROOTCERT POSTGRES_PASSWORD DATABASE_HOST DATABASE_PORT DATABASE_NAME REDIS_URL DB_HOST DB_PORT SMTP_HOST
+      SMTP_PORT MAIL_HOST MAIL_PORT LOG_LEVEL DEBUG CI TEST MODE BASE_URL VERSION KUBERNETES_SERVICE_HOST
+      KUBERNETES_PORT FORMS_SERVICE_HOST FORMS_PORT FORMS_PORT_3000_TCP CLAMD_PORT CLAMD_SERVICE_PORT APP_ENV DATA
+      npm_config_cache npm_config_loglevel npm_lifecycle_event npm_package_name INIT_CWD container GIT_DIR _`;
+    const environment = Object.fromEntries(ordinary.split(/\s+/).map((name) => [name, 'x']));
+    expect(readConfig(environment).mistyped).toEqual([]);
+  });
+
   it('has a default for everything', () => {
     const config = readConfig({});
     expect(config).toMatchObject({

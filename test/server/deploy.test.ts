@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { VARIABLES } from '../../src/server/starting/variables.ts';
 import { startTestServer } from './test-server.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server');
@@ -35,8 +36,14 @@ it('the runbook says what to do for each alert', () => {
   expect(names.filter((name) => !headings.includes(name))).toEqual([]);
 });
 
+it('the README explains the variables that the server reads, and no others', () => {
+  const [, table = ''] = /^## Environment\n(.+?)\n\n`OPERATOR_SETTINGS`/ms.exec(read('README.md')) ?? [];
+  const explained = allOf(table, /^\| (.+?) \|/gm).flatMap((names) => allOf(names, /`([A-Z_]+)`/g));
+  expect(explained.toSorted()).toEqual(VARIABLES.toSorted());
+});
+
 it('the image sets what the server reads', () => {
-  const known = allOf(read('README.md'), /^\| (.+?) \|/gm).flatMap((names) => allOf(names, /`([A-Z_]+)`/g));
+  const known: readonly string[] = VARIABLES;
   const [, environment = ''] = /\n {2}environment:\n((?: {4}.+\n)+)/.exec(read('deploy/compose.yaml')) ?? [];
   const set = allOf(environment, /^ {4}([A-Z_]+):/gm).map((name) => name.replace(/_FILE$/, ''));
   expect(set).toContain('DATABASE_URL');

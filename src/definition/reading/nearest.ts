@@ -1,8 +1,14 @@
 import { distance as distanceOf } from 'fastest-levenshtein';
 
-/** @returns the name that was probably meant, as a value of a finding; nothing when none is near */
-export function meant(name: string, names: Iterable<string>): { readonly suggestion?: string } {
-  const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
+/**
+ * @param most how many letters may be wrong
+ * @returns the name that was probably meant, as a value of a finding; nothing when none is near
+ */
+export function meant(
+  name: string,
+  names: Iterable<string>,
+  most = Math.max(1, Math.min(3, Math.floor(name.length / 3))),
+): { readonly suggestion?: string } {
   let found: { name: string; distance: number } | undefined;
   for (const candidate of names) {
     const distance = mistypedBy(name.toLowerCase(), candidate.toLowerCase());

@@ -17,6 +17,7 @@ interface WarningsSetup {
  * retried must not repeat it.
  */
 export function warnAtStart({ config, directories, definitions, log }: WarningsSetup): void {
+  for (const variable of config.mistyped) log.error({ variable }, 'this variable has no effect');
   for (const { kind, file, entries } of demoIn(directories))
     log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const placeholders = definitions.placeholders();

@@ -53,6 +53,14 @@ it('forms and fields that there are not are named with what was probably meant, 
   ]);
 });
 
+it('a variable with a mistyped name is named as well, without its value', async () => {
+  const server = await start({}, { CLAM_URL: 'tcp://127.0.0.1:3310' });
+  const problem = 'CLAM_URL: there is no such variable, is CLAMD_URL meant?';
+  const { problems } = (await server.app.inject('/readyz')).json<{ problems: readonly string[] }>();
+  expect(problems).toContain(problem);
+  expect(server.log.filter(({ variable }) => variable !== undefined)).toMatchObject([{ level: 50, variable: problem }]);
+});
+
 it('a field of a version before is known, and a form that was withdrawn', async () => {
   const before = await start({});
   const store = await openStore(before);
