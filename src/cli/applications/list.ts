@@ -1,6 +1,7 @@
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
+import { NOTICE } from '../../server/mail/notice.ts';
 import type { HeldBackMail, GivenUpMail } from '../../server/store/outbox.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
@@ -14,6 +15,18 @@ import { checkForm } from './check-form.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 import { searching } from './search.ts';
 import { stateIn } from './state.ts';
+
+type KindNames = Readonly<Record<string, string>>;
+
+const MAILS: KindNames = {
+  application: translate('list.mail.application'),
+  'opt-in': translate('list.mail.opt-in'),
+  [NOTICE]: translate('list.mail.notice'),
+};
+const DELIVERIES: KindNames = {
+  application: translate('list.delivery.application'),
+  'opt-in': translate('list.delivery.opt-in'),
+};
 
 /**
  * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first;
@@ -89,9 +102,13 @@ export const list: Command = async (args, { open, print }) => {
   for (const line of heldLines(isAll ? await store.heldUploads() : [])) print(line);
   const undelivered = isAll ? await store.givenUpDeliveries() : [];
   if (undelivered.length > 0)
-    for (const line of ['', translate('list.undelivered'), ...aligned(lostRows(undelivered))]) print(line);
+    for (const line of ['', translate('list.undelivered'), ...aligned(lostRows(undelivered, DELIVERIES))]) print(line);
   const lost = isAll ? await store.givenUpMails() : [];
-  if (lost.length > 0) for (const line of ['', translate('list.lost'), ...aligned(lostRows(lost))]) print(line);
+  const [unsent, unreachable] = [lost.filter((one) => one.canBeSent), lost.filter((one) => !one.canBeSent)];
+  if (unsent.length > 0)
+    for (const line of ['', translate('list.lost'), ...aligned(lostRows(unsent, MAILS))]) print(line);
+  if (unreachable.length > 0)
+    for (const line of ['', translate('list.unreachable'), ...aligned(lostRows(unreachable, MAILS))]) print(line);
   return 0;
 };
 
@@ -102,14 +119,21 @@ function filesText(uploads: Application['uploads']): string {
 
 function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
   const heading = [translate('list.reference'), translate('list.lost.kind'), translate('list.lost.created')];
-  return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, writeMoment(createdAt)])];
+  return [
+    heading,
+    ...heldBack.map(({ reference, kind, createdAt }) => [reference, MAILS[kind] ?? kind, writeMoment(createdAt)]),
+  ];
 }
 
 /**
  * The rows of given up mails, so that staff can reach the customers in another way, and of given up deliveries, so that
  * staff can repeat them.
+ * @param kinds the names of the kinds
  */
-function lostRows(lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[]): string[][] {
+function lostRows(
+  lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[],
+  kinds: KindNames,
+): string[][] {
   const heading = [
     translate('list.reference'),
     translate('list.lost.kind'),
@@ -118,6 +142,11 @@ function lostRows(lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'creat
   ];
   return [
     heading,
-    ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, writeMoment(createdAt), failure]),
+    ...lost.map(({ reference, kind, createdAt, failure }) => [
+      reference,
+      kinds[kind] ?? kind,
+      writeMoment(createdAt),
+      failure,
+    ]),
   ];
 }

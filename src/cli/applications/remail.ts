@@ -15,6 +15,11 @@ export const remail: Command = async (args, { open, now, print }) => {
     const found = (await store.applications.find(reference)) ?? (await store.optIns.find(reference));
     throw new CommandError(translate(found ? 'remail.none' : 'show.unknown', { reference }));
   }
+  if (n === 0) {
+    const [unreachable] = await store.givenUpMails();
+    print(translate(unreachable ? 'remail.nothing.unreachable' : 'remail.nothing'));
+    return 0;
+  }
   print(n === 1 ? translate('remail.done.one') : translate('remail.done.many', { n }));
   return 0;
 };

@@ -13,6 +13,7 @@ import type { NewMail } from '../store/outbox.ts';
 import type { EmailBlock, EmailPart, EmailTemplate } from './email-template.ts';
 import { emailAsHtml } from './email-html.ts';
 import { emailAsText } from './email-text.ts';
+import { NOTICE } from './notice.ts';
 import { receivedFiles } from './received-files.ts';
 import { recipientKeyOf } from './recipient-key.ts';
 import { salutation } from './salutation.ts';
@@ -101,7 +102,7 @@ export function openEmailWriter({
     if (config.notifyEmail === undefined) return [];
     const { subject, opening } = definitions.mails(id).notice;
     const { line, paragraphs } = writer(values);
-    return [mailOf('notice', config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
+    return [mailOf(NOTICE, config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
   };
 
   /** Salutation, opening, the middle part, ending, closing and imprint. */

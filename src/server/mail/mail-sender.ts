@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Sender, startSender } from '../outbox/sender.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
+import { NOTICE } from './notice.ts';
 import { AT_ONCE, type MailTransport } from './transport.ts';
 
 /**
@@ -10,15 +11,30 @@ import { AT_ONCE, type MailTransport } from './transport.ts';
  */
 const CLAIMED = 5 * AT_ONCE;
 
-/** Starts to send the mails in the store's outbox. A repeated copy has the same Message-ID. */
+/**
+ * Starts to send the mails in the store's outbox. A repeated copy has the same Message-ID.
+ * @param setup `notifyEmail` is the address that notices go to now; without it, the one that they were written for
+ */
 export function startMailSender({
   store,
+  transport,
+  notifyEmail,
   ...setup
 }: {
   readonly store: Pick<Store, 'outbox'>;
   readonly transport: MailTransport;
+  readonly notifyEmail?: string | undefined;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }): Sender {
-  return startSender<OutgoingMail>({ ...setup, outbox: store.outbox, noun: 'mail', atOnce: AT_ONCE, claimed: CLAIMED });
+  const addressed = (mail: OutgoingMail) =>
+    mail.kind === NOTICE ? { ...mail, recipient: notifyEmail ?? mail.recipient } : mail;
+  return startSender<OutgoingMail>({
+    ...setup,
+    transport: { ...transport, send: (mail) => transport.send(addressed(mail)) },
+    outbox: store.outbox,
+    noun: 'mail',
+    atOnce: AT_ONCE,
+    claimed: CLAIMED,
+  });
 }

@@ -6,6 +6,7 @@ import { RefusedError } from '../outbox/sender.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
 import type { Mailbox } from './mailbox.ts';
+import { NOTICE } from './notice.ts';
 
 /** How mails are sent. */
 export interface MailTransport {
@@ -44,7 +45,7 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
   return {
     async send(mail) {
       await transporter.sendMail(messageOf(mail, from())).catch((error: unknown) => {
-        throw refusalIn(error) ?? error;
+        throw (mail.kind === NOTICE ? undefined : refusalIn(error)) ?? error;
       });
     },
     takeBack: () => Promise.resolve(),

@@ -31,13 +31,13 @@ interface SendersSetup {
 
 /** Starts the senders: they send what is due at once, and then at an interval. */
 export function startSenders({ config, store, address, operator, pause, log }: SendersSetup): Senders {
-  const { now, testMode, delivery } = config;
+  const { now, testMode, delivery, notifyEmail } = config;
   const named = nameIn(config.mailFrom ?? '');
   // the operator's name is empty while nothing is published, and then there are no pages
   if (named !== undefined && !['', named].includes(operator()))
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
   const transport = openTransport(config, { address, operator });
-  const mails = startMailSender({ store, transport, now, log });
+  const mails = startMailSender({ store, transport, notifyEmail, now, log });
   const deliveries = delivery && startDeliverySender({ store, settings: delivery, address, testMode, now, pause, log });
   return {
     wake() {

@@ -49,6 +49,8 @@ export interface GivenUpMail extends HeldBackMail {
   readonly givenUpAt: Date;
   /** Code of the last failure. */
   readonly failure: string;
+  /** Whether it can be sent again; else its address does not exist. */
+  readonly canBeSent: boolean;
 }
 
 /** The columns with personal data and tokens, emptied once a mail was sent or can never be. */
@@ -184,6 +186,7 @@ export async function givenUpMails(trx: Transaction<Tables>): Promise<GivenUpMai
   const rows = await trx
     .selectFrom('outbox')
     .select(['kind', 'reference', 'created_at', 'given_up_at', 'failure'])
+    .select((row) => row('text', 'is not', null).as('has_content'))
     .where('given_up_at', 'is not', null)
     .where('failure', '!=', HELD_BACK)
     .orderBy('created_at')
@@ -195,6 +198,7 @@ export async function givenUpMails(trx: Transaction<Tables>): Promise<GivenUpMai
     createdAt: new Date(row.created_at),
     givenUpAt: new Date(row.given_up_at ?? 0),
     failure: row.failure ?? '',
+    canBeSent: Boolean(row.has_content),
   }));
 }
 

@@ -12,7 +12,7 @@ const START = new Date('2026-04-14T07:00:00Z');
 const FROM = 'forms@example.at';
 
 /** An outbox with this many mails, a mail server, and a clock that tests move. */
-async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.at' } = {}) {
+async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.at', kind = 'probe' } = {}) {
   const store = await withDefinition(await temporaryStore());
   const inbox = await startMailServer({ encrypted });
   onTestFinished(() => inbox.close());
@@ -22,7 +22,7 @@ async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.a
         receivedAt: START,
         mails: () => [
           {
-            kind: 'probe',
+            kind,
             messageId: `<${n}@example.at>`,
             recipient,
             subject: `Nr. ${n}`,
@@ -36,8 +36,18 @@ async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.a
   let now = START;
   const log: { readonly bindings: object; readonly message: string }[] = [];
   const write = (bindings: object, message: string) => void log.push({ bindings, message });
-  const start = (transport: MailTransport, over: Parameters<typeof startMailSender>[0]['store'] = store) =>
-    startMailSender({ store: over, transport, now: () => now, log: { info: write, error: write } as never });
+  const start = (
+    transport: MailTransport,
+    over: Parameters<typeof startMailSender>[0]['store'] = store,
+    notifyEmail?: string,
+  ) =>
+    startMailSender({
+      store: over,
+      transport,
+      notifyEmail,
+      now: () => now,
+      log: { info: write, error: write } as never,
+    });
   const senderWith = (transport: MailTransport) => {
     const sender = start(transport);
     onTestFinished(() => sender.stop());
@@ -117,6 +127,36 @@ it.each([
   expect(log).toEqual([{ bindings: expect.objectContaining({ failure: `EENVELOPE ${code}` }) as object, message }]);
   const failed = message === 'a mail was given up' ? 1 : 0;
   expect(await store.outbox.counts()).toMatchObject({ waiting: 1 - failed, failed });
+});
+
+it('notices to an address that does not exist wait, and go to the address that the settings name later', async () => {
+  const { inbox, store, senderWith, start, later, log } = await outbox(1, { kind: 'notice' });
+  inbox.refuse(550, '5.1.1');
+  await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
+  expect(log).toMatchObject([{ message: 'a mail could not be sent, it is tried again' }]);
+  expect(await store.outbox.counts()).toMatchObject({ waiting: 1, failed: 0 });
+  inbox.refuse(undefined);
+  later(10_000);
+  const restarted = start(
+    smtpTransport(inbox.url, () => FROM),
+    store,
+    'team@example.at',
+  );
+  onTestFinished(() => restarted.stop());
+  await restarted.wake();
+  expect(inbox.mails).toMatchObject([{ recipients: ['team@example.at'] }]);
+});
+
+it('no other mail goes to the address of notices', async () => {
+  const { inbox, store, start } = await outbox();
+  const sender = start(
+    smtpTransport(inbox.url, () => FROM),
+    store,
+    'team@example.at',
+  );
+  onTestFinished(() => sender.stop());
+  await sender.wake();
+  expect(inbox.mails).toMatchObject([{ recipients: ['ada@example.at'] }]);
 });
 
 it('one mail that nobody takes does not hold up the others', async () => {

@@ -180,7 +180,14 @@ describe('a mail that could not be sent', () => {
     await claim(after(24 * HOUR));
     expect(await outbox.failed(id, 'ECONNECTION', after(24 * HOUR))).toBe(true);
     expect(await outbox.lost()).toEqual([
-      { kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' },
+      {
+        kind: 'probe',
+        reference,
+        createdAt: START,
+        givenUpAt: after(24 * HOUR),
+        failure: 'ECONNECTION',
+        canBeSent: true,
+      },
     ]);
     expect(await claim(after(48 * HOUR))).toBeUndefined();
     const staff = await openForStaff(place, 'keep');
