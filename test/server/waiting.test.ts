@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -128,10 +128,13 @@ describe.runIf(process.platform === 'linux')('a log that is never written, as on
  * Starts the server and waits until it exits by itself.
  * @returns exit code and stderr
  */
-function start(env: Environment) {
+function start(env: Environment, user: { readonly uid?: number; readonly gid?: number } = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
+    ...user,
     env: { ...process.env, PORT: '0', ...env },
     encoding: 'utf8',
+    // a server that waits does not end by itself
+    timeout: 20_000,
   });
   return { status, stderr };
 }
@@ -150,6 +153,26 @@ describe('a mistake in the settings ends the start with 2', () => {
     writeFileSync(path, '');
     const { status, stderr } = start({ ...settings(), DATA_DIR: path });
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(`DATA_DIR ${path}`) });
+  });
+
+  it.each(['server.lock', 'app.db', 'app.db-shm'])('when %s belongs to another user', { timeout: 30_000 }, (name) => {
+    const env = settings();
+    const folder = env['DATA_DIR'] ?? '';
+    const file = join(folder, name);
+    writeFileSync(databaseFile(folder), '');
+    writeFileSync(file, '');
+    const isRoot = process.getuid?.() === 0;
+    const nobody = { uid: 65_534, gid: 65_534 };
+    if (isRoot) {
+      chmodSync(env['FORMS_DIR'] ?? '', 0o755);
+      chownSync(folder, nobody.uid, nobody.gid);
+      chownSync(databaseFile(folder), nobody.uid, nobody.gid);
+    }
+    // root may read any file, so it starts the server as somebody else
+    chmodSync(file, isRoot ? 0o600 : 0);
+    if (isRoot) chownSync(file, 0, 0);
+    const { status, stderr } = start(env, isRoot ? nobody : {});
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(new RegExp(`EACCES.*/${name}'`)) });
   });
 
   it('but a file that is no database with 1, for somebody to look into it', () => {

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpeningError, type StorePlace } from './open.ts';
+import { checkAccess } from './sqlite.ts';
 
 /**
  * Indicates that another server process has the store open. The store is free as soon as that process ends, even if it
@@ -33,6 +34,7 @@ export function lockForServer(place: StorePlace): ServerLock {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
     // for a folder of another user SQLite would report the same error as for a full disk
     accessSync(place.dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    checkAccess(file);
     // an empty SQLite database serves as the lock, since Node has no file locks
     lock = new Sqlite(file, { timeout: 0 });
     lock.exec('begin exclusive');

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DatabaseConnection, TransactionSettings } from 'kysely';
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tables } from './schema.ts';
 
@@ -13,6 +13,20 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
+ * Checks that this process may read and write a file, if it exists. Of a file of another user, SQLite would report the
+ * same error as of a full disk.
+ * @throws Error with the code EACCES, which names the file
+ */
+export function checkAccess(path: string): void {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    // asked first, it could go in between: the last reader removes the write-ahead log
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/**
  * Opens the database file in DATA_DIR. Creates folder and file where they are missing; only the user of the process may
  * read them.
  * @throws Error when the folder can't be written, or the file is no database
@@ -20,6 +34,7 @@ export function databaseFile(dataDir: string): string {
 export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; readonly sqlite: Sqlite.Database } {
   const file = databaseFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) checkAccess(one);
   // SQLite gives its -wal and -shm the mode of the file itself
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
