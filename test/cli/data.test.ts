@@ -156,7 +156,7 @@ describe('data import', () => {
     const [heading = '', ...lines] = readFileSync(rest, 'utf8').trimEnd().split('\n');
     expect(heading).toMatch(/^\uFEFFGrund;hersteller;/);
     expect(lines).toHaveLength(200);
-    expect(lines[0]).toMatch(/^"„SOLE“ gibt es nicht\. Möglich sind: .*";/);
+    expect(lines[0]).toMatch(/^"„waermequelle“: „SOLE“ gibt es nicht\. Möglich sind: .*";/);
     // a second import must not overwrite the file of wrong lines, which somebody may be editing
     expect(await run(text, 'import', 'heatpumps', 'FILE', '--without-wrong-lines')).toMatchObject({
       code: 2,
@@ -173,6 +173,19 @@ describe('data import', () => {
       code: 0,
       out: expect.stringContaining('Einträge: 5000, davon neu: 200, geändert: 0. Weggefallen: 0.'),
     });
+  });
+
+  it('names the columns of each reason for a wrong line, and equal reasons once', async () => {
+    const total = 'Summe;;;;Erde;;;';
+    const { code, out } = await folder()(`${pumps}\n${total}`, 'import', 'heatpumps', 'FILE', '--without-wrong-lines');
+    expect(code).toBe(0);
+    const rest = /in (\S+-fehlerhaft\.csv)\./.exec(out)?.[1] ?? '';
+    const [, line = ''] = readFileSync(rest, 'utf8').trimEnd().split('\n');
+    const empty = 'waermequelle fabrikat bezeichnung energieeffizenz55 waermenennleistung anschlussleistung'.split(' ');
+    const columns = empty.map((column) => `„${column}“`).join(', ');
+    expect(line).toMatch(
+      new RegExp(`^"${columns}: Hier fehlt der Wert\\. „energieeffizenz35“: „Erde“ ist keine Zahl\\. .*";Summe;`),
+    );
   });
 
   it('adds nothing to a list that is of nobody', async () => {

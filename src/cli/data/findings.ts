@@ -35,10 +35,17 @@ export function plainFinding(file: string, { rule, severity, line, column, value
   };
 }
 
-/** @returns the finding's message and how to correct it, on one line */
-export function reasonOf(finding: ImportFinding): string {
-  const { message, fix } = plainFinding('', finding);
-  return oneLine([message, fix ?? []].flat().join(' '));
+/** @returns what is wrong with a record, on one line: each message once, after its columns, and how to correct it */
+export function reasonOf(findings: readonly ImportFinding[]): string {
+  const plain = findings.map((finding) => plainFinding('', finding));
+  const byReason = Map.groupBy(plain, ({ message, fix }) => [message, fix ?? []].flat().join(' '));
+  const reasons = [...byReason].map(([reason, found]) => {
+    const columns = found.flatMap(({ column }) =>
+      column === undefined ? [] : translate('data.reason.column', { column }),
+    );
+    return columns.length === 0 ? reason : translate('data.reason.columns', { columns: columns.join(', '), reason });
+  });
+  return oneLine(reasons.join(' '));
 }
 
 /** @returns the findings as lines, then how many there are per rule */

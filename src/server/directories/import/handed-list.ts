@@ -54,8 +54,11 @@ interface Handed {
   readonly onlyWrong: OnlyWrong;
 }
 
-/** @returns a file with only the wrong records, each with the reason */
-export type OnlyWrong = (reasonOf: (finding: ImportFinding) => string) => string;
+/**
+ * @param reasonOf says in words what is wrong with a record
+ * @returns a file with only the wrong records, each with the reason
+ */
+export type OnlyWrong = (reasonOf: (findings: readonly ImportFinding[]) => string) => string;
 
 const NONE: OnlyWrong = () => '';
 
@@ -90,13 +93,17 @@ export function openHandedList(content: string, { adds }: Pick<Extent, 'adds'>):
 /** @returns what is wrong with each record, in the order of the list */
 function reasonsByRecord(
   findings: readonly ImportFinding[],
-  reasonOf: (finding: ImportFinding) => string,
+  reasonOf: (findings: readonly ImportFinding[]) => string,
 ): ReadonlyMap<number, string> {
-  const reasons = new Map<number, string>();
-  for (const finding of findings)
-    for (const key of finding.records ?? [])
-      reasons.set(key, [reasons.get(key) ?? [], reasonOf(finding)].flat().join(' '));
-  return new Map([...reasons].sort(([one], [other]) => one - other));
+  const byRecord = Map.groupBy(
+    findings.flatMap((finding) => (finding.records ?? []).map((key) => ({ key, finding }))),
+    ({ key }) => key,
+  );
+  return new Map(
+    [...byRecord]
+      .toSorted(([one], [other]) => one - other)
+      .map(([key, found]) => [key, reasonOf(found.map(({ finding }) => finding))]),
+  );
 }
 
 /** @returns the entries that share no key with a new one */
