@@ -19,7 +19,7 @@ import { stats } from './applications/stats.ts';
 import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readCall } from './call.ts';
-import { newStoreLines } from './new-store.ts';
+import { beginStore, type NewStore } from './new-store.ts';
 import { type Output, standardOutput } from './output.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
@@ -55,13 +55,13 @@ export async function runApplications(
   const command = COMMANDS.get(name);
   if (!command) return refuseCommand(name, COMMANDS.keys(), translate('applications.usage'), complain);
   let opened: StaffStore | undefined;
-  let made: readonly string[] = [];
+  let begun: NewStore | undefined;
   try {
     const config = readConfig(environment);
     const open = async ({ make } = { make: false }) => {
       if (!make && !mayHoldData(config))
         throw new CommandError(translate('applications.no-store', { place: config.dataDir }));
-      if (make) made = newStoreLines(config);
+      if (make) begun = beginStore(config);
       opened ??= await openForStaff(config, make ? 'begin' : 'keep');
       return opened;
     };
@@ -75,7 +75,8 @@ export async function runApplications(
       print,
       terminal,
     });
-    if (code === 0) for (const line of made) print(line);
+    for (const line of begun?.lines ?? []) print(line);
+    begun?.keep();
     return code;
   } catch (error) {
     const wrongUse = isWrongUse(error);
@@ -90,6 +91,7 @@ export async function runApplications(
     return wrongUse || error instanceof ConfigError ? 2 : 1;
   } finally {
     await opened?.close();
+    begun?.end();
   }
 }
 

@@ -7,7 +7,7 @@ import { translate } from './translate.ts';
 const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 
 /** @returns what keeps the store from being written; undefined if the code does not say */
-function obstacleOf(code: string): 'full' | 'disk' | 'read-only' | 'no-connection' | undefined {
+export function obstacleOf(code: string): 'full' | 'disk' | 'read-only' | 'no-connection' | undefined {
   if ([...NO_SPACE, 'SQLITE_FULL', '53100'].includes(code)) return 'full';
   if (code.startsWith('SQLITE_IOERR')) return 'disk';
   if (code === '25006' || code.startsWith('SQLITE_READONLY')) return 'read-only';

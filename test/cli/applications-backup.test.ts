@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -65,6 +66,21 @@ describe('applications backup and restore', () => {
     const empty = { dataDir: join(temporaryFolder(), 'data') };
     await (await openStore(empty)).close();
     expect((await commands(empty)('restore', file)).out).not.toContain('neu angelegt');
+  });
+
+  // only Linux can limit the size of a process's files
+  it.runIf(process.platform === 'linux')('leave nothing on a disk that is too small', async () => {
+    const { file } = await backedUp();
+    const dataDir = join(temporaryFolder(), 'data');
+    const limit = ['--fsize=300000:unlimited', process.execPath, 'src/cli/applications.ts', 'restore', file];
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const { status, stderr } = spawnSync('prlimit', limit, { env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/data\/app\.db liegt, ist zu wenig Platz.*\(SQLITE_\w+\).*nichts zurückgeholt/),
+    });
+    expect(readdirSync(dataDir)).toEqual(['server.lock']);
+    expect(await commands({ dataDir })('restore', file)).toMatchObject({ code: 0 });
   });
 
   it('give no reference twice that was given after the backup', async () => {

@@ -1,9 +1,11 @@
 import { type BackupRow, NotEmptyError } from '../../server/store/backup.ts';
 import { migrationsOf } from '../../server/store/migrations.ts';
+import { codeIn } from '../../server/store/store-error.ts';
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
+import { obstacleOf } from '../reason.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/lines.ts';
 
@@ -15,8 +17,8 @@ import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/li
 const LEFT_OUT = 1000;
 
 /**
- * `restore FILE [--continue-after N]`: fills an empty store with a backup of either database, all or nothing. New
- * references start N after the backup's last ones.
+ * `restore FILE [--continue-after N]`: fills an empty store with a backup of either database, all or nothing: a store
+ * that it began is removed when it fails. New references start N after the backup's last ones.
  */
 export const restore: Command = async (args, { open, place, now, print, terminal }) => {
   const { positionals, values } = readArguments(args, {
@@ -47,6 +49,9 @@ export const restore: Command = async (args, { open, place, now, print, terminal
     return 0;
   } catch (error) {
     if (error instanceof BrokenBackupError) throw new CommandError(translate('restore.broken', { path }));
+    const code = codeIn(error);
+    if (['full', 'disk'].includes(obstacleOf(code) ?? ''))
+      throw new CommandError(translate('restore.full', { place, code }));
     if (error instanceof NotEmptyError) throw new CommandError(translate('restore.not-empty', { place }));
     throw error;
   }

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DatabaseConnection, TransactionSettings } from 'kysely';
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tables } from './schema.ts';
 
@@ -10,6 +10,11 @@ const BUSY_MS = 5_000;
 /** @returns the path of the database file */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
+}
+
+/** Removes the database file with its write-ahead log. No process may have it open. */
+export function removeSqlite(dataDir: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(databaseFile(dataDir) + ending, { force: true });
 }
 
 /**
