@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -142,6 +143,17 @@ describe('applications list', () => {
   ])('finds with %j', async (args, references) => {
     const { out } = await commands(await data())('list', ...args);
     expect(out.match(/\w{3}-2026-\d{6}/g) ?? []).toEqual(references);
+  });
+
+  it('takes what --search - looks for from standard input, so that no command line holds it', async () => {
+    const place = await data();
+    const env = { ...process.env, ...environmentOf(place) };
+    const { status, stdout } = spawnSync(process.execPath, ['src/cli/applications.ts', 'list', '--search', '-'], {
+      env,
+      input: 'Linz\nBob\n',
+      encoding: 'utf8',
+    });
+    expect({ status, found: stdout.match(/\w{3}-2026-\d{6}/g) }).toEqual({ status: 0, found: ['MUS-2026-000001'] });
   });
 
   it('says that there is no such form, rather than nothing of it', async () => {

@@ -30,7 +30,8 @@ const DELIVERIES: KindNames = {
 
 /**
  * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first;
- * then the opt-ins, held back mails, held files, and the deliveries and mails that were given up.
+ * then the opt-ins, held back mails, held files, and the deliveries and mails that were given up. `--search -` reads
+ * the text from standard input: other users and logs see the command line.
  */
 export const list: Command = async (args, { open, print }) => {
   const { values } = readArguments(args, {
@@ -38,7 +39,8 @@ export const list: Command = async (args, { open, print }) => {
   });
   const state = values.state === undefined ? undefined : stateIn(values.state);
   if (values.state !== undefined && state === undefined) throw new WrongUseError(translate('list.no-state'));
-  const isSought = searching(values.search ?? '');
+  const search = values.search === '-' ? await firstLine(process.stdin) : values.search;
+  const isSought = searching(search ?? '');
   const hasState = (one: State) => state === undefined || one === state;
   const store = await open();
   await checkForm(store, values.kind);
@@ -95,7 +97,7 @@ export const list: Command = async (args, { open, print }) => {
     ])
       print(line);
   // a search for one person, or for a state, does not list the mails of others
-  const isAll = values.search === undefined && state === undefined;
+  const isAll = search === undefined && state === undefined;
   const heldBack = isAll ? await store.heldBackMails() : [];
   const title = translate('list.held-back', { n: MOST_MAILS });
   if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
@@ -111,6 +113,16 @@ export const list: Command = async (args, { open, print }) => {
     for (const line of ['', translate('list.unreachable'), ...aligned(lostRows(unreachable, MAILS))]) print(line);
   return 0;
 };
+
+/** @returns the first line of the input; '' if it has none */
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of input.setEncoding('utf8')) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+  }
+  return text.replace(/\n.*/s, '');
+}
 
 function filesText(uploads: Application['uploads']): string {
   const held = uploads.filter(isHeldUpload).length;
