@@ -79,7 +79,7 @@ test('entries are added, filled in, removed, brought back and moved with the key
   await focusIsOn(page, 'Gerät 2');
 
   await press(page, 'Gerät 2 nach oben verschieben');
-  await focusIsOn(page, 'Gerät 1');
+  await focusIsOn(page, 'Gerät 1 nach unten verschieben');
   expect(await input(page, 'geraete.0.baujahr').inputValue()).toBe('2011');
 
   await tabTo(page, 'Privat');
