@@ -4,6 +4,8 @@ import { fill, leaveField } from './acting.ts';
 import { cellOf, fieldsDrawn, messageIn } from './drawn.ts';
 import { eventually, openForm } from './form-page.tsx';
 import { editForms } from '../server/edit-forms.ts';
+import { NOW } from '../server/test-server.ts';
+import { DAY_MS } from '../../src/engine/locale.ts';
 import { setSite } from './site.ts';
 
 const site = setSite({}, 'geraetetausch');
@@ -11,31 +13,76 @@ const TODAY = '14.04.2026';
 const TOMORROW = '15.04.2026';
 const BOUGHT = 'Das Kaufdatum darf nicht in der Zukunft liegen.';
 
-test('a page that stays open goes by the day that it is when somebody comes back to it', async () => {
-  const page = await openForm(site.server, { form: 'geraetetausch' });
-  const bought = cellOf(page.root, 'kaufdatum');
-  fill(getByLabelText<HTMLInputElement>(page.root, 'Kaufdatum'), TOMORROW);
-  leaveField();
-  expect(messageIn(bought)).toBe(BOUGHT);
-
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+/** Moves the device's clock; the page notices it as a browser tells it that it is shown again. */
+function moveClock(days: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());
-  document.dispatchEvent(new Event('visibilitychange'));
-  await eventually(() => messageIn(bought)).toBe('');
+  showAgain();
+}
+
+const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+
+function setServer(now: string): void {
+  onTestFinished(() => site.server.setNow(NOW));
+  site.server.setNow(now);
+}
+
+/** Opens the form, and waits until it knows the day. */
+async function opened(opening: { now?: string; today?: string } = {}) {
+  const page = await openForm(site.server, { form: 'geraetetausch', ...opening });
+  await page.runtime.checkDay();
+  const bought = cellOf(page.root, 'kaufdatum');
+  return {
+    buy(day: string) {
+      fill(getByLabelText<HTMLInputElement>(page.root, 'Kaufdatum'), day);
+      leaveField();
+    },
+    message: () => messageIn(bought),
+  };
+}
+
+test('a page that stays open goes by the day that it is when somebody comes back to it', async () => {
+  const { buy, message } = await opened();
+  buy(TOMORROW);
+  expect(message()).toBe(BOUGHT);
+  setServer('2026-04-15T09:00:00+02:00');
+  moveClock(1);
+  await eventually(message).toBe('');
+});
+
+test('a page waits for the midnight of the server, which comes some seconds after that of the device', async () => {
+  const { buy, message } = await opened();
+  setServer('2026-04-14T23:59:50+02:00');
+  buy(TOMORROW);
+  expect(message()).toBe(BOUGHT);
+  moveClock(1);
+  await eventually(message).toBe(BOUGHT);
+  setServer('2026-04-15T00:00:50+02:00');
+  showAgain();
+  await eventually(message).toBe('');
+});
+
+test.each([
+  [10, '2026-04-24T09:00:30+02:00'],
+  [-10, '2026-04-04T09:00:30+02:00'],
+])('a clock that was %i days off when the page was opened may be put right', async (days, now) => {
+  const { buy, message } = await opened({ now, today: TODAY });
+  buy(TOMORROW);
+  expect(message()).toBe(BOUGHT);
+  moveClock(-days);
+  buy(TODAY);
+  await eventually(message).toBe('');
+  buy(TOMORROW);
+  await eventually(message).toBe(BOUGHT);
 });
 
 test('a page that a browser restores from an earlier day goes by the day that it is', async () => {
   const today = '08.04.2026';
-  const page = await openForm(site.server, { form: 'geraetetausch', today });
-  const bought = cellOf(page.root, 'kaufdatum');
-  const buy = (day: string) => {
-    fill(getByLabelText<HTMLInputElement>(page.root, 'Kaufdatum'), day);
-    leaveField();
-  };
+  const { buy, message } = await opened({ today });
   buy(TODAY);
-  await eventually(() => messageIn(bought)).toBe('');
+  await eventually(message).toBe('');
   buy(TOMORROW);
-  expect(messageIn(bought)).toBe(BOUGHT);
+  expect(message()).toBe(BOUGHT);
 });
 
 test('a form that opens today is there on a page from the day before', async () => {

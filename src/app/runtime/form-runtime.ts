@@ -39,8 +39,9 @@ export interface FormRuntime {
   /** Updates the day that the rules go by: a page may stay open over midnight, or for days. */
   readonly followDay: () => void;
   /**
-   * Corrects the day that the rules go by to the server's, if the page's day differs from the device's: a browser that
-   * restores a tab may show the page of an earlier day. Once the server has answered, it does nothing.
+   * Corrects the day that the rules go by to the server's. It asks the server when the device's day or the page's is not
+   * the one that the server said last: midnight has passed, somebody has set the device's clock, or a browser that
+   * restores a tab shows the page of an earlier day. While a wrong clock stays as it is, it asks once an hour.
    * @throws the error of the request
    */
   readonly checkDay: () => Promise<void>;

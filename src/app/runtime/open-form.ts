@@ -1,6 +1,7 @@
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
+import { HOUR_MS } from '../../engine/locale.ts';
 import { aheadOfNeed } from './when-idle.ts';
 import { createAnnouncer } from './announcer.ts';
 import { type Client, isRefused } from '../api/client.ts';
@@ -12,7 +13,7 @@ import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
-import { type Clock, dayOf, setRight } from './time.ts';
+import { type Clock, dayOf, dayOnDevice, setRight, timeOf } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
@@ -98,7 +99,9 @@ export function createRuntime({
 }: RuntimeParts): FormRuntime {
   const { form } = growing;
   let clock: Clock = { now, today, isFixed };
-  let isChecked = today === undefined || isFixed === true || today === dayInVienna(now);
+  let said = today ?? dayInVienna(now);
+  let mayAsk = isFixed !== true;
+  let confirmedIn = 0;
   const start = startIn(form, { step });
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
@@ -131,16 +134,21 @@ export function createRuntime({
     },
     followDay: () => store.turnTo(dayOf(clock)),
     async checkDay() {
-      if (isChecked) return;
-      // Asked once; again only after a failure that may pass.
-      isChecked = true;
+      const hour = Math.floor(timeOf(clock) / HOUR_MS);
+      // A device whose clock is wrong reaches midnight at another time than the server.
+      const isSettled = dayOf(clock) === said && (dayOnDevice(clock) === said || confirmedIn === hour);
+      if (!mayAsk || isSettled) return;
+      mayAsk = false;
       const answer = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
-        isChecked = isRefused(error);
+        mayAsk = !isRefused(error);
         throw error;
       });
       if (answer.today === undefined) return;
-      clock = setRight(clock, parseDate(answer.today));
-      store.turnTo(dayOf(clock));
+      mayAsk = true;
+      said = parseDate(answer.today);
+      if (said === dayOf(clock)) confirmedIn = hour;
+      clock = setRight(clock, said);
+      store.turnTo(said);
     },
     start,
     memory,

@@ -55,7 +55,12 @@ export function setRight(start: Clock, today: Day): Clock {
   return { ...start, today: today - daysSince(start) };
 }
 
-const daysSince = (start: Clock) => dayInVienna(new Date(timeOf(start))) - dayInVienna(start.now);
+/** @returns the civil day in Vienna now by the device's clock, which may be wrong */
+export function dayOnDevice(start: Clock): Day {
+  return dayInVienna(new Date(timeOf(start)));
+}
+
+const daysSince = (start: Clock) => dayOnDevice(start) - dayInVienna(start.now);
 
 /**
  * Runs a function now, and every minute as long as the page is open. Timers pause while a page is in the background, so
