@@ -14,6 +14,8 @@ const MOST = 3;
 interface DraftOfferProps {
   /** At least one, the newest first. */
   readonly drafts: readonly Draft[];
+  /** What became of a draft that was offered before. */
+  readonly note: string | undefined;
   readonly form: Form;
   readonly translate: Translate;
   readonly level: 2 | 3;
@@ -23,7 +25,7 @@ interface DraftOfferProps {
 }
 
 /** Asks whether to go on with a draft. A customer who ignores it fills in an empty form. */
-export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ drafts, note, form, translate, level, onResume, onDiscard }: DraftOfferProps) {
   const title = useId();
   const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');
   const resume = (draft: Draft) => {
@@ -50,6 +52,7 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
         <Heading level={level} id={title}>
           {translate('draft.offer.title')}
         </Heading>
+        {note !== undefined && <p>{note}</p>}
         {newest && (
           <p>
             {several

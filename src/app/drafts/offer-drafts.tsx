@@ -48,35 +48,44 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   const { form, filling, translate, announcer } = runtime;
   removeExpired(timeOf(runtime));
   const others = () => readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
-  const drafts = others();
-  if (drafts.length === 0) return;
-  const closeOffer = () => {
-    place.show(undefined);
+  const toStart = (text: string) => {
     place.toStart();
-    announcer.announce(translate('draft.discarded'));
+    announcer.announce(text);
   };
-  const discard = () => {
-    for (const { draft, key } of others())
-      if (drafts.some((offered) => offered.key === key)) removeStored('localStorage', draft);
-    filling.renew();
-    closeOffer();
+  const offer = (note?: string) => {
+    const drafts = others();
+    const discard = () => {
+      for (const { draft, key } of others())
+        if (drafts.some((offered) => offered.key === key)) removeStored('localStorage', draft);
+      filling.renew();
+      place.show(undefined);
+      toStart(translate('draft.discarded'));
+    };
+    const resume = async (offered: Draft) => {
+      // While the offer was shown, another tab may have gone on with the draft under another name.
+      const draft = readDraft(offered.draft) ?? others().find(({ key }) => key === offered.key);
+      if (draft) return place.resume(resumptionOf(runtime, draft));
+      // Its 24 hours have passed, or another tab has sent it.
+      offer(translate('draft.gone'));
+      return toStart(translate('draft.gone'));
+    };
+    place.show(
+      drafts.length > 0 && (
+        <DraftOffer
+          key={drafts.map(({ draft }) => draft).join(' ')}
+          drafts={drafts}
+          note={note}
+          form={form}
+          translate={translate}
+          level={sectionLevel(form)}
+          onResume={resume}
+          onDiscard={discard}
+        />
+      ),
+    );
+    return drafts.length > 0;
   };
-  // While the offer was shown, the draft may have expired, or another tab may have gone on with it under another name.
-  const resume = async (offered: Draft) => {
-    const draft = readDraft(offered.draft) ?? others().find(({ key }) => key === offered.key);
-    return draft ? place.resume(resumptionOf(runtime, draft)) : closeOffer();
-  };
-  place.show(
-    <DraftOffer
-      drafts={drafts}
-      form={form}
-      translate={translate}
-      level={sectionLevel(form)}
-      onResume={resume}
-      onDiscard={discard}
-    />,
-  );
-  afterPaint(() => announcer.announce(translate('draft.offer.title')));
+  if (offer()) afterPaint(() => announcer.announce(translate('draft.offer.title')));
 }
 
 function resumptionOf({ form, filling }: Pick<FormRuntime, 'form' | 'filling'>, draft: Draft): Resumption {

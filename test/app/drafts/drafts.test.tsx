@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDraft, removeExpired } from '../../../src/app/drafts/stored-draft.ts';
 import { makeStep } from '../../engine/made-form.ts';
 import { violationsIn } from '../shown.ts';
 import { form, leftBehind, offered, onDevice } from './left-behind.tsx';
 import { HOUR, NOW, openedForm } from './opened.ts';
+
+const GONE = 'Diese Angaben sind nicht mehr auf dem Gerät: Sie wurden inzwischen gesendet oder gelöscht.';
 
 /** @returns a form whose field `sort` has another title for each source, and this one option */
 const sortedInto = (option: string) =>
@@ -70,7 +72,27 @@ describe('a draft', () => {
     if (yes[0]) await user.click(yes[0]);
     expect(next.resumed).toEqual([]);
     expect(next.shown()).toBeUndefined();
-    expect(next.runtime.announcer.current()).toBe('Ihre gespeicherten Angaben wurden gelöscht.');
+    expect(next.runtime.announcer.current()).toBe(GONE);
+  });
+
+  it('that another tab has sent meanwhile leaves the others on offer', async () => {
+    const other = leftBehind();
+    const mine = openedForm(form, 1);
+    mine.type('vorname', 'Grace');
+    mine.leave();
+    const next = openedForm(form, 2);
+    const { user, yes } = offered(next);
+    expect(yes).toHaveLength(2);
+    other.send();
+    if (yes[1]) await user.click(yes[1]);
+    expect(next.resumed).toEqual([]);
+    expect(next.runtime.announcer.current()).toBe(GONE);
+    cleanup();
+    const left = offered(next);
+    expect(screen.getByText(GONE)).toBeDefined();
+    expect(left.yes.map((button) => button.textContent)).toEqual(['Ja, weitermachen']);
+    if (left.yes[0]) await left.user.click(left.yes[0]);
+    expect(next.resumed[0]?.answers).toEqual({ vorname: 'Grace' });
   });
 
   it('that another tab has gone on with while it was offered is taken as it is by then', async () => {
