@@ -8,7 +8,7 @@ import { DropZone } from './upload/DropZone.tsx';
 import { openCamera, useHasTouch } from './upload/camera.ts';
 import { FileCard, RefusedFile, shrunkText } from './upload/FileCard.tsx';
 import { acceptOf, tipOn } from './upload/kind.ts';
-import { allowedTypes } from './upload/read.ts';
+import { acceptedBefore, allowedTypes } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
 
 /** A file, chosen or dropped. A file that the rules refuse becomes the answer too, so that the message can name it. */
@@ -31,6 +31,7 @@ export function FileWidget(props: WidgetProps) {
   } = fieldOf(props);
   const file = isFileValue(value) ? value : undefined;
   const refused = file && (invalid || file.data === '') ? file : undefined;
+  const kept = refused && acceptedBefore.get(refused);
   const types = allowedTypes(schema);
   const { progress, read, stop } = useReading(schema);
   const [over, setOver] = useState(false);
@@ -39,6 +40,8 @@ export function FileWidget(props: WidgetProps) {
   const hasCamera = useHasTouch() && types?.includes('image/jpeg') !== false;
 
   const give = (answer: FileValue) => {
+    const accepted = refused ? kept : file;
+    if (answer.data === '' && accepted) acceptedBefore.set(answer, accepted);
     onChange(answer);
     const shrunk = shrunkText(answer, translate);
     if (answer.data !== '')
@@ -63,8 +66,9 @@ export function FileWidget(props: WidgetProps) {
   const remove = () => {
     stop();
     setTooMany(false);
-    onChange(undefined);
     announce(translate('file.removed'));
+    if (kept) give(kept);
+    else onChange(undefined);
     input.current?.focus();
   };
   const hover = (event: DragEvent<HTMLElement>) => {
@@ -72,8 +76,9 @@ export function FileWidget(props: WidgetProps) {
     setOver(!readOnly);
   };
 
-  const tip = refused && message ? tipOn(refused, translate) : undefined;
-  const refusal = refused && message ? [`${refused.name}: ${message}`, tip].filter(Boolean).join(' ') : undefined;
+  const keeps = kept && translate('file.kept', { name: kept.name });
+  const tip = refused && message ? joined(tipOn(refused, translate), keeps) : undefined;
+  const refusal = refused && message ? joined(`${refused.name}: ${message}`, tip) : undefined;
   const announceRefusal = useEffectEvent((text: string) => announce(text));
   useEffect(() => {
     if (refusal !== undefined) announceRefusal(refusal);
@@ -105,11 +110,12 @@ export function FileWidget(props: WidgetProps) {
         type="file"
         accept={types && acceptOf(types)}
         aria-readonly={readOnly || undefined}
-        aria-describedby={
-          [refused && `${id}-refused`, describedBy, tip && `${id}-refused-tip`, file && !refused && `${id}-chosen`]
-            .filter(Boolean)
-            .join(' ') || undefined
-        }
+        aria-describedby={joined(
+          refused && `${id}-refused`,
+          describedBy,
+          tip && `${id}-refused-tip`,
+          file && !refused ? `${id}-chosen` : undefined,
+        )}
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
         onClick={(event) => readOnly && event.preventDefault()}
@@ -153,4 +159,8 @@ export function FileWidget(props: WidgetProps) {
       )}
     </div>
   );
+}
+
+function joined(...texts: readonly (string | undefined)[]): string | undefined {
+  return texts.filter(Boolean).join(' ') || undefined;
 }

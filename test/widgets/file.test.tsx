@@ -22,6 +22,7 @@ const data = (content: string, type: string) => `data:${type};base64,${btoa(cont
 const READ: FileValue = { data: data(PDF, 'application/pdf'), name: 'Rechnung.pdf', mimetype: 'application/pdf' };
 
 const GIF = 'GIF89a';
+const STILL_THERE = 'Die Datei Rechnung.pdf ist noch da: Sie wird wieder verwendet, wenn Sie diese entfernen.';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -224,6 +225,22 @@ describe('a file that the rules refuse', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Foto.heic entfernen' }));
     expect(value()).toBeUndefined();
+  });
+
+  test('leaves the accepted file before it, which is taken again when it is removed', async () => {
+    const { announce, setProps, value } = field({ value: READ });
+    const refuse = async (name: string) => {
+      await anyType.upload(input(), pdf('text', name, 'text/plain'));
+      await waitFor(() => expect(value()).toMatchObject({ data: '', name }));
+      setProps({ message: 'Das Dateiformat wird nicht unterstützt!' });
+      expect(announce).toHaveBeenLastCalledWith(`${name}: Das Dateiformat wird nicht unterstützt! ${STILL_THERE}`);
+      expect(screen.getByText(STILL_THERE)).toBeTruthy();
+    };
+    await refuse('Brief.txt');
+    await refuse('Noch ein Brief.txt');
+    await userEvent.click(screen.getByRole('button', { name: 'Noch ein Brief.txt entfernen' }));
+    expect(value()).toEqual(READ);
+    expect(announce).toHaveBeenCalledWith('Datei Rechnung.pdf wurde hinzugefügt.');
   });
 
   test('also when only the server has found out', () => {

@@ -14,6 +14,12 @@ export function sizeBefore(file: FileValue): number | undefined {
   return chosenSizes.get(file);
 }
 
+/**
+ * The accepted file that was chosen before a refused one, by the refused one: it is taken again when that is removed.
+ * Here and not in the widget, which is not drawn on another step.
+ */
+export const acceptedBefore = new WeakMap<FileValue, FileValue>();
+
 /** @returns the MIME types that a field's rule allows; undefined when it allows all */
 export function allowedTypes(schema: Schema): readonly string[] | undefined {
   const types = schema['fileTypes'];
