@@ -102,6 +102,31 @@ test('when nobody answers it says at the button that the connection may be missi
   expect(await storedRow(site.server, await arrived(page))).toBeDefined();
 });
 
+test('while it is sent the fields can’t be changed, and the focus is on the button that says why', async () => {
+  skipPauses();
+  const page = await openFilled(BOILER);
+  const submit = buttonIn(page.root, 'Absenden');
+  const firstName = field(page, 'Vorname');
+  let fail: (() => void) | undefined;
+  page.answerWith(({ method }) =>
+    method === 'POST'
+      ? new Promise((resolve) => {
+          fail = () => resolve('lost');
+        })
+      : undefined,
+  );
+  firstName.focus();
+  firstName.form?.requestSubmit();
+  await eventually(() => fail).toBeDefined();
+  expect(submit.textContent).toBe('Wird gesendet …');
+  expect(document.activeElement).toBe(submit);
+  expect(firstName.closest('[inert]')).not.toBeNull();
+  page.answerWith(({ method }) => (method === 'POST' ? 'lost' : undefined));
+  fail?.();
+  await eventually(() => page.root.querySelector('.ff-failure')?.textContent).toContain('Internet');
+  expect(firstName.closest('[inert]')).toBeNull();
+});
+
 test('what the server finds is told at the fields, and else in numbered lines', async () => {
   const page = await openFilled(BOILER);
   const problems = [

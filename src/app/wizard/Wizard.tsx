@@ -98,6 +98,13 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     announcer.announce(`${plainText(exit.title, form.site)}: ${plainText(exit.text, form.site)}`);
   }, [exit, settle, announcer, form.site]);
 
+  // What somebody would type while the answers are under way would not be sent. The button says why.
+  const isFixed = wizard.sending && !found;
+  useLayoutEffect(() => {
+    if (isFixed) root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    root.current?.querySelector('.rjsf')?.toggleAttribute('inert', isFixed);
+  }, [isFixed, root]);
+
   return (
     <div ref={root}>
       {view.kind === 'step' ? (
