@@ -22,7 +22,7 @@ const data = (content: string, type: string) => `data:${type};base64,${btoa(cont
 const READ: FileValue = { data: data(PDF, 'application/pdf'), name: 'Rechnung.pdf', mimetype: 'application/pdf' };
 
 const GIF = 'GIF89a';
-const STILL_THERE = 'Die Datei Rechnung.pdf ist noch da: Sie wird wieder verwendet, wenn Sie diese entfernen.';
+const STILL_THERE = 'Ihre Datei Rechnung.pdf bleibt erhalten. Sie gilt wieder, sobald Sie die abgelehnte entfernen.';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -99,7 +99,7 @@ export function createRuntime({
 }: RuntimeParts): FormRuntime {
   const { form } = growing;
   let clock: Clock = { now, today, isFixed };
-  let said = today ?? dayInVienna(now);
+  let serverDay = today ?? dayInVienna(now);
   let mayAsk = isFixed !== true;
   let confirmedIn = 0;
   const start = startIn(form, { step });
@@ -136,7 +136,7 @@ export function createRuntime({
     async checkDay() {
       const hour = Math.floor(timeOf(clock) / HOUR_MS);
       // A device whose clock is wrong reaches midnight at another time than the server.
-      const isSettled = dayOf(clock) === said && (dayOnDevice(clock) === said || confirmedIn === hour);
+      const isSettled = dayOf(clock) === serverDay && (dayOnDevice(clock) === serverDay || confirmedIn === hour);
       if (!mayAsk || isSettled) return;
       mayAsk = false;
       const answer = await fetchVersion(parts.client, form.id, parts.version).catch((error: unknown) => {
@@ -145,10 +145,10 @@ export function createRuntime({
       });
       if (answer.today === undefined) return;
       mayAsk = true;
-      said = parseDate(answer.today);
-      if (said === dayOf(clock)) confirmedIn = hour;
-      clock = setRight(clock, said);
-      store.turnTo(said);
+      serverDay = parseDate(answer.today);
+      if (serverDay === dayOf(clock)) confirmedIn = hour;
+      clock = setRight(clock, serverDay);
+      store.turnTo(serverDay);
     },
     start,
     memory,

@@ -83,6 +83,7 @@ describe('a draft', () => {
     const next = openedForm(form, 2);
     const { user, yes } = offered(next);
     expect(yes).toHaveLength(2);
+    await expect.poll(() => next.runtime.announcer.current()).toMatch('weitermachen');
     other.send();
     if (yes[1]) await user.click(yes[1]);
     expect(next.resumed).toEqual([]);
