@@ -41,13 +41,7 @@ export async function claimDue(
     .where(({ not }) => not(unless))
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([
-        eb('due_at', '<=', now.getTime()),
-        // no pause is this long: the clock was ahead when this was written
-        eb('due_at', '>', now.getTime() + LONGEST_PAUSE_MS),
-      ]),
-    )
+    .where(isDue(now))
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)
@@ -61,6 +55,13 @@ export async function claimDue(
       .where('id', 'in', ids)
       .execute();
   return ids;
+}
+
+/** @returns the condition under which a row with a `due_at` is due */
+export function isDue(now: Date): RawBuilder<SqlBool> {
+  const moment = now.getTime();
+  // no pause is this long: the clock was ahead when the row was written
+  return sql<SqlBool>`(due_at <= ${moment} or due_at > ${moment + LONGEST_PAUSE_MS})`;
 }
 
 /** Prolongs a claim, so that no other sender gets what is still being sent. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { takeNamedLock, isShared } from './dialect.ts';
 import { makeDueAgain } from './deliveries.ts';
 import { addToLog, type Actor } from './log.ts';
-import { pauseAfter } from './queue.ts';
+import { isDue, pauseAfter } from './queue.ts';
 import type { Scan, Verdict } from './scan.ts';
 import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
@@ -103,7 +103,7 @@ async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise
         .selectFrom('scan')
         .select('upload_id')
         .where('verdict', '=', 'unknown')
-        .where('due_at', '<=', now.getTime())
+        .where(isDue(now))
         .orderBy('due_at')
         .limit(most)
         .$if(isShared(trx), (query) => query.forUpdate().skipLocked()),

@@ -217,6 +217,18 @@ it('what clamd can not scan is tried again after pauses that grow, for longer th
   expect(logged(one)).toContain('a delivery could not be sent, it is tried again');
 });
 
+it('a file that was held while the clock was ahead is scanned, and its application handed over, once it is right', async () => {
+  const one = await scanned();
+  one.clamd.behave({ answer: 'stream: Can not open file ERROR' });
+  one.server.setNow('2027-04-14T09:00:00+02:00');
+  const { referenz } = (await one.apply()).body;
+  one.clamd.behave('scan');
+  one.server.setNow('2026-04-14T09:00:00+02:00');
+  await one.server.scanHeld();
+  await one.server.deliver();
+  expect(handedOver(one)).toMatchObject([{ reference: referenz }]);
+});
+
 /** @returns the responses at the signed addresses of an application's files */
 async function linked({ server }: Scanned, reference: string) {
   const uploads = await inDatabase(server, (db) =>
