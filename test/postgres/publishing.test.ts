@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { approveBatch } from '../../src/server/store/publish.ts';
+import { openStore } from '../../src/server/store/store.ts';
 import { formsCommand } from '../server/forms-command.ts';
-import { environmentOf, inDatabase } from '../server/place.ts';
+import { environmentOf, inDatabase, temporaryPlace } from '../server/place.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../server/test-server.ts';
+
+/** The statements that wait for a lock. */
+const WAITING = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const FORM = 'brennwertkessel';
 const EXPLICIT = { PUBLISH: 'explicit' };
@@ -106,4 +112,25 @@ it('two processes switch at the moment that was planned, go back and withdraw to
     all.map(({ reference }) => reference ?? '').toSorted(),
   );
   for (const { log } of servers) expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+it('publications that are being approved are not dropped at the same time', async () => {
+  const place = await temporaryPlace();
+  const store = await openStore(place);
+  onTestFinished(() => store.close());
+  const [recorded, now] = [new Date(at('09:00')), new Date(at('10:00'))];
+  const version = { hash: 'v1', form: FORM, body: '{}', mails: '{}', files: '{}' };
+  const versions = new Map([[FORM, version]]);
+  const by = { by: 'Huber', user: 'huber', note: '' };
+  await store.publications.add({ versions, since: recorded, batch: 'b1', waits: true, ...by }, recorded);
+  const dropping = await inDatabase(place, (db) =>
+    db.transaction().execute(async (trx) => {
+      await approveBatch(trx, 'b1', { by: 'Maier', user: 'maier', now });
+      const dropped = store.publications.drop(FORM, now);
+      await expect.poll(() => inDatabase(place, async (other) => (await WAITING.execute(other)).rows.length)).toBe(1);
+      return { dropped };
+    }),
+  );
+  expect(await dropping.dropped).toEqual([]);
+  expect(await store.publications.all()).toMatchObject([{ approvedBy: 'Maier', droppedAt: null }]);
 });

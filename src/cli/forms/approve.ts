@@ -28,6 +28,8 @@ export const approve: FormsCommand = async (options, print, surroundings) => {
     if (first.recordedBy?.toLowerCase() === by.toLowerCase())
       throw new CommandError(translate('approve.same-name', { name: by, form: nameOf(first.form) }));
     const approved = await store.publications.approve(batch, by, user, now);
+    // somebody else has approved or dropped them since they were read
+    if (approved.length === 0) throw new CommandError(translate('approve.unknown', { batch }));
     if (options.json) print(JSON.stringify({ approved }, undefined, 2));
     else {
       for (const line of doneLines(approved, now)) print(line);

@@ -4,7 +4,10 @@ import { addDocuments, type Document } from './documents.ts';
 import { type Publication, publicationOf, type StoredVersion } from './publication.ts';
 import type { Tables } from './schema.ts';
 
-/** The lock's name. Without it, two processes that publish at the same time would take the same number. */
+/**
+ * The name of the lock on all changes. Without it, two processes that publish at the same time would take the same
+ * number, and a batch could be dropped and approved at once.
+ */
 const ONE_AT_A_TIME = 'publications';
 
 /** The forms to publish together: all or none. */
@@ -152,6 +155,7 @@ export async function dropPlanned(
   forms: readonly string[],
   now: Date,
 ): Promise<Publication[]> {
+  await takeNamedLock(trx, ONE_AT_A_TIME);
   const notYet = trx
     .selectFrom('publication')
     .where('dropped_at', 'is', null)

@@ -102,6 +102,16 @@ describe('with PUBLISH=explicit', () => {
     expect(await titleAt(server)).not.toBe(404);
   });
 
+  it('of two people who approve the same at once, one is told that nothing waits any more', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, { ...EXPLICIT, APPROVAL: '2' });
+    const { out } = await run(['publish', FORM, '--by', 'Huber', '--note', 'Stand']);
+    const [, batch = ''] = /approve (\w+) /.exec(out) ?? [];
+    const done = await Promise.all(['Maier', 'Bauer'].map((name) => run(['approve', batch, '--by', name])));
+    expect(new Set(done.map(({ code }) => code))).toEqual(new Set([0, 1]));
+    expect(done.find(({ code }) => code === 1)?.err).toContain(`Unter „${batch}“ wartet nichts.`);
+  });
+
   it('with APPROVAL=2 a version waits for a second name for exactly its content', async () => {
     const server = await start(EXPLICIT);
     const run = formsCommand(server, EXPLICIT);
