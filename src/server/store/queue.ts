@@ -88,7 +88,7 @@ function rowsIn(trx: Transaction<Tables>, table: QueueTable, ids: readonly strin
 }
 
 /**
- * Marks rows as sent.
+ * Marks rows as sent, also those that another sender has given up meanwhile.
  * @returns the ids that still exist: the others were removed while they were being sent
  */
 export async function markSent(
@@ -99,7 +99,7 @@ export async function markSent(
 ): Promise<string[]> {
   const rows = await trx
     .updateTable(table)
-    .set({ sent_at: now.getTime(), failure: null })
+    .set({ sent_at: now.getTime(), given_up_at: null, failure: null })
     .where('id', 'in', ids)
     .returning('id')
     .execute();

@@ -8,7 +8,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runForms } from '../../../../src/cli/forms.ts';
 import type { Environment } from '../../../../src/server/config.ts';
 import { FORMS } from '../../../forms/folder.ts';
-import { triedForADay } from '../../place.ts';
+import { openStore } from '../../../../src/server/store/store.ts';
+import { inDatabase, triedForADay } from '../../place.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { exampleAnswers } from '../../test-server.ts';
 import { commands } from '../../../cli/staff.ts';
@@ -98,6 +99,26 @@ describe('an application', () => {
     one.server.setNow('2026-04-14T12:00:00+02:00');
     await one.server.deliver();
     expect(one.received).toHaveLength(1);
+  });
+
+  it('that arrived after another server had given it up is on no list, and is not sent again', async () => {
+    const one = await startOperator();
+    one.answer(500);
+    const reference = await one.apply();
+    const { id } = await inDatabase(one.server, (db) =>
+      db.selectFrom('delivery').select('id').executeTakeFirstOrThrow(),
+    );
+    await triedForADay(one.server, 'delivery');
+    one.server.setNow('2026-04-15T09:00:00+02:00');
+    await one.server.deliver();
+    const staff = commands(one.server);
+    expect((await staff('list')).out).toContain('HTTP 500');
+    const slow = await openStore(one.server);
+    await slow.deliveries.sent([id], new Date('2026-04-15T09:00:10+02:00'));
+    await slow.close();
+    expect((await staff('list')).out).not.toContain('HTTP 500');
+    expect((await staff('redeliver', '--failed')).out).toMatch(/^Nichts|^0|^Kein/);
+    expect((await staff('list', '--state', 'handed-over')).out).toContain(reference);
   });
 
   it('is signed with both keys while one replaces the other', async () => {
