@@ -44,6 +44,17 @@ export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; read
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const sqlite = new Sqlite(file, { timeout: BUSY_MS });
+  try {
+    setUp(sqlite);
+  } catch (error) {
+    // a server that waits for its store tries again and again: each try would leave a file open
+    sqlite.close();
+    throw error;
+  }
+  return { db: new Kysely<Tables>({ dialect: new Dialect(sqlite) }), sqlite };
+}
+
+function setUp(sqlite: Sqlite.Database): void {
   sqlite.pragma('journal_mode = WAL');
   // with NORMAL the data would not be on disk yet when the customer gets the answer (seen with strace,
   // decisions.md#store)
@@ -51,7 +62,6 @@ export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; read
   sqlite.pragma('foreign_keys = ON');
   // overwrites what is deleted: otherwise an IBAN stays readable in the file
   sqlite.pragma('secure_delete = ON');
-  return { db: new Kysely<Tables>({ dialect: new Dialect(sqlite) }), sqlite };
 }
 
 /**

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
@@ -9,6 +9,14 @@ import { databaseFile, openSqlite } from '../../../../src/server/store/sqlite.ts
 import { createStore } from '../../../../src/server/store/store.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { newApplication, withDefinition } from './new-application.ts';
+
+/** Linux lists the files that a process has open here. */
+const DESCRIPTORS = '/proc/self/fd';
+const filesOpen = () =>
+  readdirSync(DESCRIPTORS).flatMap((descriptor) => {
+    const link = join(DESCRIPTORS, descriptor);
+    return existsSync(link) ? [readlinkSync(link)] : [];
+  });
 
 /** @returns the migrated database and SQLite's own handle to it; closed after the test */
 async function open(folder = temporaryFolder()) {
@@ -53,6 +61,13 @@ describe('a database in a file', () => {
     );
     mkdirSync(databaseFile(join(file, '..', 'taken')), { recursive: true });
     await expect(openDatabase({ dataDir: join(file, '..', 'taken') })).rejects.toThrow("can't be opened");
+  });
+
+  it.skipIf(!existsSync(DESCRIPTORS))('leaves no file open when it is none', () => {
+    const folder = temporaryFolder();
+    writeFileSync(databaseFile(folder), 'no database'.repeat(500));
+    expect(() => openSqlite(folder)).toThrow('file is not a database');
+    expect(filesOpen().filter((file) => file.startsWith(folder))).toEqual([]);
   });
 });
 
