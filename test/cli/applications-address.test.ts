@@ -36,7 +36,7 @@ it('the address that an application came from is shown where its form has a fiel
   expect(list).toContain('MUS-2026-000001');
 
   const store = await openStore(place);
-  await store.clientAddresses.remove(new Date());
+  await store.removal.addresses(new Date());
   await store.close();
   const after = await printed(run);
   expect(after[0]).toContain('AT611904300234573201');

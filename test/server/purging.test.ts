@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { startPurging } from '../../src/server/starting/purging.ts';
+import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { environmentOf, temporaryPlace } from './place.ts';
@@ -11,12 +13,17 @@ import { newApplication, withDefinition } from './stored/store/new-application.t
 import { temporaryFolder } from './temporary.ts';
 import { built, startTestServer } from './test-server.ts';
 
+/** A name in the answers of the application that is too old. */
+const OLD = 'Geheimnis-4711';
+
 /** @returns a store with ten recent applications and one over 24 months old, and an environment that keeps 24 months */
 async function aged() {
   const place = await temporaryPlace();
   const store = await withDefinition(await openStore(place));
-  for (const receivedAt of ['2024-04-13T10:00:00Z', ...Array.from({ length: 10 }, () => '2026-04-01T10:00:00Z')])
-    await store.applications.accept(newApplication({ receivedAt: new Date(receivedAt) }));
+  const accept = (receivedAt: string, name: string) =>
+    store.applications.accept(newApplication({ receivedAt: new Date(receivedAt), answers: { name } }));
+  await accept('2024-04-13T10:00:00Z', OLD);
+  for (let n = 0; n < 10; n++) await accept('2026-04-01T10:00:00Z', 'Ada');
   const settings = join(temporaryFolder(), 'settings.json');
   writeFileSync(settings, JSON.stringify({ forms: { sample: { retention: { applications: '24months' } } } }));
   return { place, store, env: { NOW: '', OPERATOR_SETTINGS: settings, ...environmentOf(place) } };
@@ -53,7 +60,7 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
  * @param change puts parts of the store in place of its own
  */
 async function startedOver(change: (store: Store) => Partial<Store>) {
-  const { store, env } = await aged();
+  const { place, store, env } = await aged();
   onTestFinished(() => store.close());
   let now = new Date('2026-04-14T09:00:00+02:00');
   const purging = startPurging({
@@ -64,6 +71,7 @@ async function startedOver(change: (store: Store) => Partial<Store>) {
   });
   onTestFinished(() => purging.stop());
   return {
+    place,
     store,
     /** Removes at this moment. @returns the problems that `/readyz` names */
     async removeAt(moment: string) {
@@ -106,15 +114,32 @@ it('what retention could not remove goes with the next minute', async () => {
   expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
 });
 
+it('what another program kept in the files of the database is wiped once it has ended', async () => {
+  const { place, removeAt } = await startedOver(() => ({}));
+  const files = () => ['', '-wal'].map((end) => readFileSync(databaseFile(place.dataDir) + end, 'latin1')).join('');
+  await removeAt('2026-04-14T09:00:00+02:00');
+  const reader = new Sqlite(databaseFile(place.dataDir));
+  reader.exec('begin; select * from application');
+  // the waiting for the reader seems to take seconds
+  let seconds = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => ++seconds * 1_000);
+  onTestFinished(() => clock.mockRestore());
+  await removeAt('2026-04-15T09:00:00+02:00');
+  expect(files()).toContain(OLD);
+  reader.close();
+  await removeAt('2026-04-15T09:01:00+02:00');
+  expect(files()).not.toContain(OLD);
+});
+
 it('a removal that is slow comes to its turn before a later one', async () => {
   let slow = true;
-  const { store, removeAt } = await startedOver(({ optIns }) => ({
-    optIns: {
-      ...optIns,
-      async purge(moment) {
+  const { store, removeAt } = await startedOver(({ removal }) => ({
+    removal: {
+      ...removal,
+      async unconfirmed(moment) {
         if (slow) await new Promise((resolve) => setTimeout(resolve, 100));
         slow = false;
-        return optIns.purge(moment);
+        return removal.unconfirmed(moment);
       },
     },
   }));

@@ -40,7 +40,8 @@ export const retention: Command = async (args, context) => {
 
 async function removeNow({ retention: forms, mailFolder, now, print }: CommandContext, store: StaffStore, by: string) {
   const terms = await store.retention.order(termsAt(forms, now), now);
-  const { done, wiped } = await removeTerms(terms, { removal: store.removal, mailFolder, actor: actorAt(now, by) });
+  const done = await removeTerms(terms, { removal: store.removal, mailFolder, actor: actorAt(now, by) });
+  const wiped = await store.removal.wipe();
   for (const { form, kept, removed } of done)
     print(translate('retention.removed', { form, kept: translate(`retention.${kept}`), n: removed }));
   return printLeftovers({ wiped, filesLeft: done.flatMap(({ filesLeft }) => filesLeft) }, print);

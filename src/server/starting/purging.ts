@@ -41,6 +41,8 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
   let doubted: string | undefined;
   /** Terms whose removal failed. The next turn is a day later, so each run before then tries them again. */
   let undone: readonly RetentionTerm[] | undefined;
+  /** Whether removed rows could not be wiped from the files of the database yet. */
+  let isLate = false;
   let running: Promise<void> | undefined;
 
   const removeOld = async (now: Date) => {
@@ -60,14 +62,18 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     undone = terms;
     const actor = { user: systemUser(), name: null, at: now };
     const by = { removal: store.removal, mailFolder: mailFolderOf(config), actor };
-    const isAgain = found.terms === undefined;
-    const { done, wiped } = await removeTerms(terms, by, { signal: ending.signal, isAgain });
+    const done = await removeTerms(terms, by, ending.signal);
     undone = undefined;
     for (const { form, kept, removed, filesLeft } of done) {
       if (removed > 0) log.info({ form, kept, removed }, 'expired data was removed');
       if (filesLeft.length > 0) log.error({ form, filesLeft }, 'mail files could not be removed: remove them by hand');
     }
-    if (!wiped)
+  };
+
+  const wipe = async () => {
+    const wasLate = isLate;
+    isLate = !(await store.removal.wipe(ending.signal));
+    if (isLate && !wasLate && !ending.signal.aborted)
       log.warn(
         'removed rows are still in the files of the database: another program reads them, or it was not available',
       );
@@ -86,14 +92,14 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     };
 
   const removeUnconfirmed = async (now: Date) => {
-    const purged = await store.optIns.purge(now);
+    const purged = await store.removal.unconfirmed(now);
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
   };
 
   const removeAddresses = async (now: Date) => {
     const except = config.retention.flatMap(({ form, ipDays }) => (ipDays === undefined ? [] : [form]));
     const until = new Date(now.getTime() - config.keepIpDays * DAY_MS);
-    const removed = await store.clientAddresses.remove(until, { except });
+    const removed = await store.removal.addresses(until, { except });
     if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
   };
 
@@ -107,6 +113,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
   const steps: readonly PurgingStep[] = [
     // with a fixed clock the age of stored data is not known, and tests set it to any day
     ...(config.fixedClock ? ofFixedClock : ofRunningClock),
+    ['wiping', wipe],
     ['limits', async () => store.rateLimits?.removeEnded(new Date())],
     ['previews', () => sandbox.purge()],
   ];

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { inPortions, removeAddresses, type Which } from './client-addresses.ts';
 import { isShared, vacuum, wipe } from './dialect.ts';
 import type { Actor } from './log.ts';
+import { removeRecipientKeys } from './mail-limit.ts';
+import { purgeOptIns } from './opt-ins.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailableError } from './store-error.ts';
@@ -18,19 +20,26 @@ export interface Removal {
    * Removes the client addresses of submits received up to a moment.
    * @returns how many were removed
    */
-  readonly addresses: (until: Date, which: Which) => Promise<number>;
+  readonly addresses: (until: Date, which?: Which) => Promise<number>;
   /**
-   * Removes deleted rows from the database files as well.
-   * @param signal ends the waiting for PostgreSQL
+   * Removes the personal data of opt-ins that were not confirmed in time. Also removes recipient keys of mails that the
+   * mail limit does not count any more.
+   * @returns how many opt-ins expired
+   */
+  readonly unconfirmed: (now: Date) => Promise<number>;
+  /**
+   * Removes deleted data from the database files as well. Does nothing when the last call succeeded and nothing was
+   * removed since.
+   * @param signal ends the waiting
    * @returns false when the signal ended it, other processes were reading for too long, or the database was not
-   *   available
+   *   available: the next call tries again
    */
   readonly wipe: (signal?: AbortSignal) => Promise<boolean>;
 }
 
 /**
- * How long wiping is tried. A server's reads are shorter. A backup takes longer: the command then reports that it could
- * not wipe.
+ * How long wiping is tried at a time. A server's reads are shorter. A backup takes longer: a command then reports that
+ * it could not wipe.
  */
 const WIPE_MS = 5_000;
 const PAUSE_MS = 100;
@@ -46,6 +55,18 @@ export function removalIn(
   guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
   openPatient?: () => Kysely<Tables>,
 ): Removal {
+  /**
+   * Whether removed data may still be in the files. On SQLite true at first: an earlier process may have died before it
+   * wiped. PostgreSQL frees the space of what such a process removed by itself, later.
+   */
+  let unwiped = !isShared(db);
+  const noteRemoved = (removed: number): number => {
+    unwiped ||= removed > 0;
+    return removed;
+  };
+  /** For columns that are emptied every minute: PostgreSQL frees that space by itself, too. */
+  const noteEmptied = (emptied: number): number => (isShared(db) ? emptied : noteRemoved(emptied));
+
   const freeSpace = async (): Promise<boolean> => {
     const patient = openPatient?.();
     try {
@@ -57,22 +78,46 @@ export function removalIn(
       await patient?.destroy();
     }
   };
+  const wipeNow = async (signal: AbortSignal | undefined): Promise<boolean> => {
+    if (isShared(db) && !(await Promise.race([freeSpace(), endOf(signal)]))) return false;
+    const until = performance.now() + WIPE_MS;
+    const isOver = () => signal?.aborted === true || performance.now() >= until;
+    while (!isOver()) {
+      if (await guarded(() => wipe(db)).catch(isBusy)) return true;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    return false;
+  };
+
   return {
     messageIdsOf: (references) => read((trx) => messageIdsOf(trx, references)),
-    purge: (references, actor, event) => run((trx) => purge(trx, references, actor, event)),
+    async purge(references, actor, event) {
+      const purged = await run((trx) => purge(trx, references, actor, event));
+      noteRemoved(purged.applications + purged.optIns);
+      return purged;
+    },
     referencesBefore: (old, size) => read((trx) => referencesBefore(trx, old, size)),
     countBefore: (old) => read((trx) => countBefore(trx, old)),
-    addresses: (until, which) => inPortions(() => run((trx) => removeAddresses(trx, until, which))),
+    addresses: (until, which) =>
+      inPortions(async () => noteEmptied(await run((trx) => removeAddresses(trx, until, which)))),
+    unconfirmed: async (now) =>
+      noteEmptied(
+        await run(async (trx) => {
+          await removeRecipientKeys(trx, now);
+          return purgeOptIns(trx, now);
+        }),
+      ),
     async wipe(signal) {
-      if (isShared(db) && !(await Promise.race([freeSpace(), endOf(signal)]))) return false;
-      for (
-        const until = Date.now() + WIPE_MS;
-        Date.now() < until;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      ) {
-        if (await guarded(() => wipe(db)).catch(isBusy)) return true;
+      if (!unwiped) return true;
+      let wiped = false;
+      // what is removed meanwhile counts again
+      unwiped = false;
+      try {
+        wiped = await wipeNow(signal);
+      } finally {
+        unwiped ||= !wiped;
       }
-      return false;
+      return wiped;
     },
   };
 }

@@ -2,12 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from './store-error.ts';
 import { acceptApplication, type NewApplication } from './applications.ts';
 import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAsset } from './assets.ts';
-import type { Which } from './client-addresses.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
 import { claimDeliveries, countDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
 import type { Delivery, DeliveryCounts } from './deliveries.ts';
-import { isInSchema, isShared, unavailableCode, wipe } from './dialect.ts';
+import { isInSchema, isShared, unavailableCode } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
 import { writeOnTrial } from './health.ts';
@@ -16,9 +15,8 @@ import { isMigrated } from './migrations.ts';
 import { type Conflict, replay, type Taken } from './accept-once.ts';
 import { openDatabase, patientIn, type TableChange } from './open.ts';
 import type { StorePlace } from './open.ts';
-import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
+import { acceptOptIn, confirmOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
-import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, givenUpMails, markFailed, markMailsSent } from './outbox.ts';
 import type { GivenUpMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { keepClaimed, releaseClaimed } from './queue.ts';
@@ -54,19 +52,6 @@ export interface Store extends StoreReader {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
     readonly replay: Replay;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
-    /**
-     * Removes the personal data of opt-ins that were not confirmed in time, also from the database files. Also removes
-     * recipient keys of mails that the mail limit does not count any more.
-     * @returns how many opt-ins expired
-     */
-    readonly purge: (now: Date) => Promise<number>;
-  };
-  readonly clientAddresses: {
-    /**
-     * Removes the client addresses of submits received up to that moment, also from the database files.
-     * @returns how many were removed
-     */
-    readonly remove: (until: Date, which?: Which) => Promise<number>;
   };
   readonly removal: Removal;
   readonly retention: Retention;
@@ -149,14 +134,6 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
   const { run, read } = transactionsIn(db);
   const reading = createStoreReader(read);
   const numbered = numberedIn(db, run, guarded);
-  /** Whether removed rows may still be in a file. True at first: an earlier process may have died before it wiped. */
-  let unwiped = true;
-  const wipeAfter = async (removed: number) => {
-    unwiped ||= removed > 0;
-    if (unwiped) unwiped = !(await guarded(() => wipe(db)));
-  };
-
-  const removal = removalIn(db, read, run, guarded, openPatient);
   return {
     applications: {
       ...reading.applications,
@@ -175,23 +152,8 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       accept: (optIn) => numbered(optIn, acceptOptIn),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'opt_in', form, key, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
-      async purge(now) {
-        const purged = await run(async (trx) => {
-          await removeRecipientKeys(trx, now);
-          return purgeOptIns(trx, now);
-        });
-        await wipeAfter(purged);
-        return purged;
-      },
     },
-    clientAddresses: {
-      async remove(until, which = {}) {
-        const removed = await removal.addresses(until, which);
-        await wipeAfter(removed);
-        return removed;
-      },
-    },
-    removal,
+    removal: removalIn(db, read, run, guarded, openPatient),
     retention: retentionIn(read, run),
     scans: scansIn(read, run),
     directories: {

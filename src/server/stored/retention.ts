@@ -61,22 +61,21 @@ export interface TermRemoved extends RetentionTerm {
 }
 
 /**
- * Removes what is old enough and not held, and wipes it from the database files.
- * @param options signal: stops early; isAgain: an earlier try failed, which may have removed rows without wiping them
- * @returns what was removed of each term, and whether the files hold none of it any more
+ * Removes what is old enough and not held. The database files may still hold it (`Removal.wipe`).
+ * @param signal stops early
+ * @returns what was removed of each term
  */
 export async function removeTerms(
   terms: readonly RetentionTerm[],
   by: Omit<RemovalBy, 'event'>,
-  { signal, isAgain = false }: { readonly signal?: AbortSignal; readonly isAgain?: boolean } = {},
-): Promise<{ readonly done: readonly TermRemoved[]; readonly wiped: boolean }> {
+  signal?: AbortSignal,
+): Promise<readonly TermRemoved[]> {
   const done: TermRemoved[] = [];
   for (const term of terms) {
     if (signal?.aborted) break;
     done.push({ ...term, ...(await removeTerm(term, by, signal)) });
   }
-  const isAnything = isAgain || done.some(({ removed }) => removed > 0);
-  return { done, wiped: !isAnything || (await by.removal.wipe(signal)) };
+  return done;
 }
 
 async function removeTerm(

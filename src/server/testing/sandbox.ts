@@ -101,8 +101,10 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
     async purge() {
       const sandbox = await stored.openedIfThere();
       if (!sandbox) return;
-      await sandbox.store.optIns.purge(config.now());
-      const { messageIds, ...removed } = await sandbox.store.previews.removeEnded(config.now());
+      const { removal, previews } = sandbox.store;
+      await removal.unconfirmed(config.now());
+      const { messageIds, ...removed } = await previews.removeEnded(config.now());
+      await removal.wipe();
       await removeMailFiles(mailFolderIn(config.dataDir), messageIds);
       if (removed.applications + removed.optIns > 0) log.info({ removed }, 'submits from ended previews were removed');
     },

@@ -223,6 +223,7 @@ it('what a version stored twice is stored once after the upgrade, and nothing el
 
   const store = await openStore(place);
   onTestFinished(() => store.close());
-  expect(await store.clientAddresses.remove(new Date(RECEIVED))).toBe(454);
+  expect(await store.removal.addresses(new Date(RECEIVED))).toBe(454);
+  expect(await store.removal.wipe()).toBe(true);
   expect(await timesStored(place)).toBe(0);
 });

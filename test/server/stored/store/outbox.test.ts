@@ -237,12 +237,12 @@ describe('the five mails of an address', () => {
   });
 
   it('are counted by a hash that goes after a day, and at once when a clock that was ahead wrote it', async () => {
-    const { send, optIns, rows } = await beginSending();
+    const { send, removal, rows } = await beginSending();
     const keys = async () => (await rows()).filter(({ recipient_key: key }) => key !== null).length;
     for (const hours of [20 * 24, 2, 1, 0]) await send(after(hours * HOUR), 1);
-    await optIns.purge(START);
+    await removal.unconfirmed(START);
     expect(await keys()).toBe(2);
-    await optIns.purge(after(24 * HOUR));
+    await removal.unconfirmed(after(24 * HOUR));
     expect(await keys()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS } from '../../../../src/engine/locale.ts';
 import { openStore, type Store } from '../../../../src/server/store/store.ts';
 import { type FormRetention, removeTerms, termsAt } from '../../../../src/server/stored/retention.ts';
@@ -88,21 +88,7 @@ it('opt-ins that nobody has confirmed are neither counted nor removed with the o
     mailFolder: { path: temporaryFolder(), isUsed: true },
     actor: { user: 'x', name: null, at: day(15) },
   };
-  expect((await removeTerms(terms, by)).done).toMatchObject([{ removed: 1 }]);
-});
-
-it('what a failed try has removed is wiped from the files by the next one, which finds nothing', async () => {
-  const store = await temporaryStore();
-  const wipe = vi.fn<Store['removal']['wipe']>(store.removal.wipe);
-  const by = {
-    removal: { ...store.removal, wipe },
-    mailFolder: { path: temporaryFolder(), isUsed: true },
-    actor: { user: 'x', name: null, at: day(15) },
-  };
-  await removeTerms(termsAt([A], day(15)), by);
-  expect(wipe).not.toHaveBeenCalled();
-  await removeTerms(termsAt([A], day(15)), by, { isAgain: true });
-  expect(wipe).toHaveBeenCalledOnce();
+  expect(await removeTerms(terms, by)).toMatchObject([{ removed: 1 }]);
 });
 
 it('a last run on a day that is still to come stops the removal, and says so', async () => {

@@ -22,7 +22,7 @@ async function removed(store: Store) {
   onTestFinished(() => store.close());
   await withDefinition(store);
   await store.applications.accept(newApplication({ receivedAt: RECEIVED, mails: () => [mail] }));
-  await store.optIns.purge(RECEIVED);
+  await store.removal.unconfirmed(RECEIVED);
   return store.outbox.counts();
 }
 
@@ -37,6 +37,6 @@ it('a mail that did not leave goes when what it belongs to is gone', async () =>
   const store = await openStore(place);
   await removed(store);
   await inDatabase(place, (db) => db.deleteFrom('application').execute());
-  await store.optIns.purge(RECEIVED);
+  await store.removal.unconfirmed(RECEIVED);
   expect(await store.outbox.counts()).toMatchObject({ waiting: 0 });
 });
