@@ -75,7 +75,7 @@ export function startDeliverySender({
   };
   const sender = startSender<Delivery>({
     outbox: store.deliveries,
-    transport: { send, takeBack: () => Promise.resolve(), close: () => undefined },
+    transport: { send, takeBack: () => Promise.resolve([]), close: () => undefined },
     noun: 'delivery',
     atOnce: AT_ONCE,
     claimed: AT_ONCE,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { RefusedError } from '../outbox/sender.ts';
+import { RefusedError } from '../outbox/outbox.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
-import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
+import { draftPrefixOf, mailFileOf, removeMailFilesIfAllowed } from './mail-files.ts';
 import type { Mailbox } from './mailbox.ts';
 import { NOTICE } from './notice.ts';
 
@@ -12,8 +12,11 @@ import { NOTICE } from './notice.ts';
 export interface MailTransport {
   /** @throws RefusedError or another Error when the mail did not leave; its message may quote the recipient */
   send(mail: OutgoingMail): Promise<void>;
-  /** Undoes sending as far as possible: a file is removed; what a mail server has taken can't be called back. */
-  takeBack(mail: Pick<OutgoingMail, 'messageId'>): Promise<void>;
+  /**
+   * Undoes sending as far as possible: a file is removed; what a mail server has taken can't be called back.
+   * @returns the path of the file if it could not be removed
+   */
+  takeBack(mail: Pick<OutgoingMail, 'messageId'>): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -48,7 +51,7 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
         throw (mail.kind === NOTICE ? undefined : refusalIn(error)) ?? error;
       });
     },
-    takeBack: () => Promise.resolve(),
+    takeBack: () => Promise.resolve([]),
     close: () => transporter.close(),
   };
 }
@@ -90,7 +93,7 @@ export function fileTransport(folder: string, from: () => Mailbox): MailTranspor
       }
     },
     async takeBack({ messageId }) {
-      await removeMailFiles(folder, [messageId]);
+      return (await removeMailFilesIfAllowed({ path: folder, isUsed: true }, [messageId])).filesLeft;
     },
     close: () => composer.close(),
   };

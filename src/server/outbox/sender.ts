@@ -1,55 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-
-/** Something to send: a mail, or an application for the operator's system. */
-export interface OutboxItem {
-  readonly id: string;
-  /** The kind of item, for logs. */
-  readonly kind: string;
-  /** Of the application or opt-in it belongs to. */
-  readonly reference: string;
-}
-
-/** Where the items wait in the store. */
-export interface Outbox<Item extends OutboxItem> {
-  /** Claims items that are due, at most `most` of them, for a minute. */
-  readonly claim: (now: Date, most: number) => Promise<Item[]>;
-  /** Prolongs claims by another minute. */
-  readonly keep: (ids: readonly string[], now: Date) => Promise<void>;
-  /** Gives back items that were claimed and not tried. */
-  readonly release: (ids: readonly string[], now: Date) => Promise<void>;
-  /**
-   * Marks items as sent.
-   * @returns the ids of those that were not removed meanwhile
-   */
-  readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
-  /**
-   * Records that an item could not be sent.
-   * @param forGood trying again would be of no use
-   * @returns whether it was given up
-   */
-  readonly failed: (id: string, failure: string, now: Date, forGood?: boolean) => Promise<boolean>;
-}
-
-/** Indicates that an item is refused for good: sending it again would be of no use. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  readonly code: string;
-  readonly responseCode: number;
-  constructor(code: string, responseCode: number) {
-    super(`refused for good (${code} ${responseCode})`);
-    this.code = code;
-    this.responseCode = responseCode;
-  }
-}
-
-/** How the items are sent. */
-export interface Transport<Item extends OutboxItem> {
-  /** @throws RefusedError or another Error when the item was not sent; its message may hold something personal */
-  send(item: Item): Promise<void>;
-  /** Undoes sending as far as possible. */
-  takeBack(item: Item): Promise<void>;
-  close(): void;
-}
+import { type Outbox, type OutboxItem, RefusedError, type Transport } from './outbox.ts';
 
 /** Sends the items of an outbox, each at least once. A repeated copy has the same id. */
 export interface Sender {
@@ -111,7 +61,9 @@ export function startSender<Item extends OutboxItem>({
   let again = false;
   let stopped = false;
 
-  const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be read');
+  /** @returns a function that logs why this could not be done in the store */
+  const failedTo = (attempt: string) => (error: unknown) =>
+    log.error({ outbox: noun, attempt, failure: failureOf(error) }, 'the outbox could not be read or written');
 
   /** @returns whether items were claimed */
   const claim = async (): Promise<boolean> => {
@@ -127,7 +79,7 @@ export function startSender<Item extends OutboxItem>({
         if (claimed.length === 0 && !again) return false;
       }
     } catch (error) {
-      failed(error);
+      failedTo('claim')(error);
       return false;
     } finally {
       claiming = undefined;
@@ -166,7 +118,7 @@ export function startSender<Item extends OutboxItem>({
       while (left.length > 0) await noteTogether([...left]);
     } catch (error) {
       // they stay claimed by this process, and are marked at the next interval
-      failed(error);
+      failedTo('mark as sent')(error);
     } finally {
       noting = undefined;
     }
@@ -179,10 +131,18 @@ export function startSender<Item extends OutboxItem>({
     for (const item of items) {
       const { id, kind, reference } = item;
       ours.delete(id);
-      // the person's data was removed meanwhile
-      if (!noted.has(id)) await transport.takeBack(item).catch(failed);
-      log.info({ [noun]: id, kind, reference }, `a ${noun} was sent`);
+      if (noted.has(id)) log.info({ [noun]: id, kind, reference }, `a ${noun} was sent`);
+      else await takeBack(item);
     }
+  };
+
+  /** Takes back an item whose data was removed while it was being sent. */
+  const takeBack = async (item: Item): Promise<void> => {
+    const { id, kind, reference } = item;
+    log.info({ [noun]: id, kind, reference }, `a ${noun} was removed while it was being sent`);
+    const filesLeft = await transport.takeBack(item);
+    if (filesLeft.length > 0)
+      log.error({ reference, filesLeft }, `files of a ${noun} could not be removed: remove them by hand`);
   };
 
   const isWanted = () => again && !stopped;
@@ -190,7 +150,7 @@ export function startSender<Item extends OutboxItem>({
   const lane = async (): Promise<void> => {
     running += 1;
     do {
-      for (let item = await next(); item; item = await next()) await send(item).catch(failed);
+      for (let item = await next(); item; item = await next()) await send(item).catch(failedTo('record a failure'));
     } while (isWanted());
     running -= 1;
   };
@@ -215,7 +175,7 @@ export function startSender<Item extends OutboxItem>({
   };
 
   const keep = async (): Promise<void> => {
-    if (ours.size > 0) await outbox.keep([...ours], now()).catch(failed);
+    if (ours.size > 0) await outbox.keep([...ours], now()).catch(failedTo('prolong claims'));
   };
 
   const intervals = [setInterval(() => void wake(), POLL_MS), setInterval(() => void keep(), KEEP_MS)];
@@ -229,7 +189,7 @@ export function startSender<Item extends OutboxItem>({
       await withinStopTime(finish());
       clearInterval(intervals[1]);
       const untried = ready.splice(0).map(({ id }) => id);
-      if (untried.length > 0) await outbox.release(untried, now()).catch(failed);
+      if (untried.length > 0) await outbox.release(untried, now()).catch(failedTo('give back'));
       transport.close();
     },
   };

@@ -27,7 +27,7 @@ import { type Retention, retentionIn } from './retention.ts';
 import { numberedIn } from './reference.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
-import type { Outbox } from '../outbox/sender.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { type Scans, scansIn } from './scans.ts';
 import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';

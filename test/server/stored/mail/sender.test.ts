@@ -1,10 +1,14 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startMailSender } from '../../../../src/server/mail/mail-sender.ts';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
-import { AT_ONCE, type MailTransport, smtpTransport } from '../../../../src/server/mail/transport.ts';
+import { mailFileOf } from '../../../../src/server/mail/mail-files.ts';
+import { AT_ONCE, fileTransport, type MailTransport, smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
 import { temporaryStore, triedForADay } from '../../place.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { exampleAnswers, startTestServer } from '../../test-server.ts';
 import { startMailServer } from '../../mail/mail-server.ts';
 
@@ -192,6 +196,35 @@ it('a sender that dies between sending and noting it is followed by another copy
   expect(inbox.mails.map(({ messageId }) => messageId)).toEqual(['<1@example.at>', '<1@example.at>']);
 });
 
+it.each([
+  ['is taken back', false],
+  ['is named in the log if it can not be removed', true],
+])('the file of a mail whose application is purged while it is written %s', async (_what, isInTheWay) => {
+  const { store, senderWith, log } = await outbox();
+  const folder = temporaryFolder();
+  const file = join(folder, mailFileOf('<1@example.at>'));
+  const files = fileTransport(folder, () => FROM);
+  const [reference, actor] = ['SMP-2026-000001', { user: 'x', name: null, at: START }];
+  await senderWith({
+    ...files,
+    async send(mail) {
+      await files.send(mail);
+      await store.removal.purge([reference], actor, 'purged');
+      if (!isInTheWay) return;
+      rmSync(file);
+      mkdirSync(file);
+    },
+  }).wake();
+  expect(existsSync(file)).toBe(isInTheWay);
+  expect(log.map(({ message }) => message)).toEqual([
+    'a mail was removed while it was being sent',
+    ...(isInTheWay ? ['files of a mail could not be removed: remove them by hand'] : []),
+  ]);
+  expect(log.flatMap(({ bindings }) => ('filesLeft' in bindings ? bindings : []))).toEqual(
+    isInTheWay ? [{ reference, filesLeft: [file] }] : [],
+  );
+});
+
 it('a server that cannot prove who it is gets nothing', async () => {
   const { inbox, senderWith, log } = await outbox(1, { encrypted: true });
   await senderWith(smtpTransport(`${inbox.url}?requireTLS=true`, () => FROM)).wake();
@@ -350,7 +383,7 @@ it('two senders share the work, and send no mail twice', async () => {
 });
 
 it('what has left while the store was away is noted once it is back, and does not leave again', async () => {
-  const { inbox, store, start, later } = await outbox(3);
+  const { inbox, store, start, later, log } = await outbox(3);
   const smtp = smtpTransport(inbox.url, () => FROM);
   let away = true;
   const sent: typeof store.outbox.sent = (...args) =>
@@ -359,6 +392,10 @@ it('what has left while the store was away is noted once it is back, and does no
   onTestFinished(() => sender.stop());
   await sender.wake();
   expect([inbox.mails.length, (await store.outbox.counts()).waiting]).toEqual([3, 3]);
+  expect(log).toContainEqual({
+    bindings: { outbox: 'mail', attempt: 'mark as sent', failure: 'SQLITE_FULL' },
+    message: 'the outbox could not be read or written',
+  });
   away = false;
   later(120_000);
   await sender.wake();
