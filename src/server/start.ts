@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import germanTexts from '../cli/texts.de.json' with { type: 'json' };
-import { HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
-import { storeBuilds } from './assets/store-builds.ts';
-import { openAssetStore } from './assets/asset-store.ts';
 import { type Config, linkAddressOf } from './config.ts';
-import { openDefinitions } from './forms/definitions.ts';
 import { serveDefinitions } from './forms/routes.ts';
 import { serveDeliveredFiles } from './delivery/routes.ts';
-import { openDirectories } from './directories/index.ts';
 import { limitPages } from './http/limits.ts';
 import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
 import { openMetrics } from './http/metrics.ts';
-import { openTraffic } from './http/traffic.ts';
 import { serveDescription } from './openapi/routes.ts';
 import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
@@ -25,10 +18,12 @@ import { startPurging } from './starting/purging.ts';
 import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
+import { openServedParts } from './starting/served-parts.ts';
 import { demoListsOf, warnAtStart } from './starting/start-warnings.ts';
+import { startUpkeep } from './starting/upkeep.ts';
 import { shownPlace } from './store/open.ts';
 import { lockForServer } from './store/server-lock.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore } from './store/store.ts';
 import type { Intake } from './submit/intake.ts';
 import { takeApplications } from './submit/routes.ts';
 import { openTargets } from './submit/target.ts';
@@ -41,21 +36,6 @@ import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
 export const BUILD_DIR = join(import.meta.dirname, '../../.build');
-
-/** How often the server looks for imported lists and for a new build. */
-const POLL_MS = 1000;
-
-/** After a check of the publications, pages and submits make no other check for this long. */
-const FRESH_MS = 200;
-
-/** How long a request waits for a check of the definitions. A check that finds no change takes about this long. */
-const PATIENCE_MS = 10;
-
-/** How long the start waits for all forms. With hundreds of them, the server reads the rest while it serves. */
-const START_MS = 2000;
-
-/** How often the asset store marks the files in use and removes unused ones. */
-const TEND_MS = HOUR_MS;
 
 type Problems = () => readonly string[];
 
@@ -88,11 +68,12 @@ export async function startServer(
   assets: Assets = openAssets(BUILD_DIR),
   logProblems: Problems = () => [],
 ): Promise<Server> {
-  const store = await openStore(config);
+  const opened = new AsyncDisposableStack();
   try {
-    return await putTogether(config, log, assets, store, logProblems);
+    const server = await putTogether(config, log, assets, logProblems, opened);
+    return { ...server, close: () => opened.disposeAsync() };
   } catch (error) {
-    await store.close();
+    await opened.disposeAsync();
     throw error;
   }
 }
@@ -112,49 +93,31 @@ export async function startServerAlone(config: Config, log: Logger, logProblems:
   }
 }
 
+/** @param opened gets what ends each part that was opened or started, the last one first */
 async function putTogether(
   config: Config,
   log: Logger,
   assets: Assets,
-  store: Store,
   logProblems: Problems,
-): Promise<Server> {
-  const failed = (error: Error) => log.error(error.message);
-  const directories = openDirectories(config.formsDir, failed, {
-    store,
-    now: config.now,
-    onServed: (status) => log.info(status, 'directory in service'),
-  });
-  await directories.refresh();
-  const assetStore = openAssetStore(store);
-  const notStored = (error: unknown) =>
-    log.error(
-      { failure: error instanceof Error ? error.name : typeof error },
-      'the files of browsers could not be kept in the store',
-    );
-  const builds = await storeBuilds(assets, assetStore, notStored, (problem) => log.error(problem));
-  const traffic = openTraffic();
-  const definitions = await openDefinitions({
-    ...config,
-    resolve: directories.resolve,
-    store,
-    assetStore,
-    // in testing mode an edit is served at the very next reload
-    ...(config.testMode ? { freshMs: 0 } : { startMs: START_MS, giveWay: traffic.giveWay }),
-    ...(!config.testMode && config.publish === 'explicit' && { freshMs: FRESH_MS, patienceMs: PATIENCE_MS }),
-    onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
-    onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
-  });
+  opened: AsyncDisposableStack,
+): Promise<Omit<Server, 'close'>> {
+  const store = await openStore(config);
+  opened.defer(() => store.close());
+  const served = await openServedParts({ config, log, assets, store });
+  const { directories, assetStore, builds, definitions, traffic } = served;
   log.info({ store: shownPlace(config) }, 'the store is open');
   warnAtStart({ config, directories, definitions, log });
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
   const senders = startSenders({ config, store, address, operator, pause: traffic.pause, log });
+  opened.defer(() => senders.stop());
   const measured =
     config.metrics &&
     openMetrics(store, () => [...definitions.all(), ...definitions.withdrawn()].map(({ form }) => form.id));
+  if (measured) opened.defer(() => measured.app.close());
   const metrics = measured?.metrics;
   const scanning = startScanning({ config, store, metrics, onReleased: senders.wake, log });
+  opened.defer(() => scanning.stop());
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
@@ -174,8 +137,10 @@ async function putTogether(
   };
   const pagesOf: PreviewSetup['pagesOf'] = (draft, preview) => createPages({ ...drawing, definitions: draft, preview });
   const sandbox = openSandbox({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
+  opened.defer(() => sandbox.close());
   const settings = openSettingsCheck({ config, store, definitions, log });
   const purging = startPurging({ store, sandbox, config, log });
+  opened.defer(() => purging.stop());
   const settled = () => builds.settled();
   const app = await buildApp({
     config,
@@ -197,7 +162,8 @@ async function putTogether(
       traffic.count,
       (server) => serveDefinitions(server, definitions, assetStore, config, sandbox.definitionsOf),
       (server) => serveDeliveredFiles(server, { store, keys: config.delivery?.fileKeys ?? [], now: config.now }),
-      (server) => serveTesting(server, { definitions, directories, config, failed }),
+      (server) =>
+        serveTesting(server, { definitions, directories, config, failed: (error) => log.error(error.message) }),
       (server, submit) => takeApplications(server, submit, { customers, sandbox, config, metrics }),
       (server) =>
         limitPages(server, config.rateLimit, (scope) => {
@@ -207,24 +173,9 @@ async function putTogether(
       (server) => limitPages(server, config.rateLimit, (scope) => serveDescription(scope, { definitions, config })),
     ],
   });
-  const polling = setInterval(() => {
-    void directories.refresh();
-    void builds.retry();
-    void settings.look();
-  }, POLL_MS);
-  polling.unref();
-  const stopFollowing = definitions.follow((error) =>
-    log.error(
-      { failure: error instanceof Error ? error.name : typeof error },
-      'the definitions could not be looked at',
-    ),
-  );
-  let tended = assetStore.tend().catch(notStored);
-  await tended;
-  const tending = setInterval(() => {
-    tended = assetStore.tend().catch(notStored);
-  }, TEND_MS);
-  tending.unref();
+  opened.defer(() => app.close());
+  const upkeep = await startUpkeep({ ...served, settings, log });
+  opened.defer(() => upkeep.stop());
   return {
     app,
     metrics: measured?.app,
@@ -232,18 +183,5 @@ async function putTogether(
     deliver: senders.deliver,
     scanHeld: scanning.scanHeld,
     purge: purging.purge,
-    async close() {
-      clearInterval(polling);
-      stopFollowing();
-      clearInterval(tending);
-      await app.close();
-      await measured?.app.close();
-      await scanning.stop();
-      await senders.stop();
-      await purging.stop();
-      await sandbox.close();
-      await tended;
-      await store.close();
-    },
   };
 }
