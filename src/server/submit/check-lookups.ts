@@ -29,9 +29,12 @@ export interface Listed {
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
   const notFound: Path[] = [];
   let known = answers;
-  for (const { path, isAppended, item, derived } of lookedUp(form, () => known, directories)) {
-    const entry = item();
-    if (entry === undefined && !isAppended) notFound.push(path);
+  for (const choice of choicesIn(form, answers)) {
+    const { path, lookup, derived } = choice;
+    const value = answerAt(known, path);
+    if (value === undefined) continue;
+    const entry = entryAt(form, choice, known, directories);
+    if (entry === undefined && value !== lookup.append) notFound.push(path);
     for (const [filled, property] of derived)
       known = withAnswer(known, filled, typeof entry === 'object' ? entry[property] : undefined);
   }
@@ -45,10 +48,10 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
 export function withListed(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Listed {
   const paths: Path[] = [];
   let known = answers;
-  for (const { item, derived } of lookedUp(form, () => known, directories)) {
-    const entry = derived.length > 0 ? item() : undefined;
+  for (const choice of choicesIn(form, answers).filter(({ derived }) => derived.length > 0)) {
+    const entry = entryAt(form, choice, known, directories);
     if (typeof entry !== 'object') continue;
-    for (const [filled, property] of derived) {
+    for (const [filled, property] of choice.derived) {
       known = withAnswer(known, filled, entry[property]);
       paths.push(filled);
     }
@@ -56,45 +59,30 @@ export function withListed(form: Form, answers: Answers, directories: Pick<Direc
   return { answers: known, paths };
 }
 
-/** An answer that was chosen from a list. */
-interface LookedUp {
+/** A place in the answers for an entry of a directory. */
+interface Choice {
   readonly path: Path;
-  /** Whether it is the option that the field appends to its list, for a choice that the list lacks. */
-  readonly isAppended: boolean;
-  /** @returns its entry in the list */
-  readonly item: () => DirectoryItem | undefined;
-  /** The answers that are taken from its entry, each with the entry's property. */
+  readonly lookup: Lookup;
+  /** The answers that are taken from the chosen entry, each with the entry's property. */
   readonly derived: readonly (readonly [path: Path, property: string])[];
 }
 
 /**
- * Goes through the fields in screen order, since a list may be asked with a value that an earlier list derives.
- * @param present returns the answers with the values derived so far
+ * @returns the places in screen order, since a directory may be asked with a value that an earlier choice derives;
+ *   derived values themselves add no places
  */
-function* lookedUp(
-  form: Form,
-  present: () => Answers,
-  directories: Pick<Directories, 'acceptable'>,
-): Generator<LookedUp, void> {
-  for (const name of fieldsOf(form).keys()) {
+function choicesIn(form: Form, answers: Answers): readonly Choice[] {
+  return [...fieldsOf(form).keys()].flatMap((name) => {
     const lookup = form.fields[name]?.lookup;
-    for (const path of lookup ? pathsOf(form, name, present()) : []) {
-      const value = answerAt(present(), path);
-      if (!lookup || value === undefined) continue;
-      const isAppended = value === lookup.append;
-      yield {
-        path,
-        isAppended,
-        item: () => {
-          const asked = { ...askedWith(form, path, lookup, present()), query: value };
-          return isAppended ? undefined : find(lookup, value, asked, directories);
-        },
-        derived: Object.entries(lookup.fills ?? {})
-          .map(([bare, property]) => [pathBeside(form, path, bare), property] as const)
-          .filter(([filled]) => isDerived(form, nameOf(filled), name)),
-      };
-    }
-  }
+    if (!lookup) return [];
+    return pathsOf(form, name, answers).map((path) => ({ path, lookup, derived: derivedBeside(form, path, lookup) }));
+  });
+}
+
+function derivedBeside(form: Form, path: Path, { fills = {} }: Lookup): Choice['derived'] {
+  return Object.entries(fills)
+    .map(([bare, property]) => [pathBeside(form, path, bare), property] as const)
+    .filter(([filled]) => isDerived(form, nameOf(filled), nameOf(path)));
 }
 
 function isDerived(form: Form, name: string, from: string): boolean {
@@ -104,14 +92,20 @@ function isDerived(form: Form, name: string, from: string): boolean {
 
 type DirectoryItem = string | Readonly<Record<string, unknown>>;
 
-function find(
-  lookup: Lookup,
-  value: unknown,
-  asked: Answers,
+/**
+ * @returns the entry that was chosen, from the directory that these answers ask; undefined when it has no such entry,
+ *   nothing was chosen, or the choice is the option that the field appends for what the directory lacks
+ */
+function entryAt(
+  form: Form,
+  { path, lookup }: Choice,
+  answers: Answers,
   directories: Pick<Directories, 'acceptable'>,
 ): DirectoryItem | undefined {
+  const value = answerAt(answers, path);
+  if (value === undefined || value === lookup.append) return undefined;
   try {
-    const address = addressOf(lookup, asked);
+    const address = addressOf(lookup, { ...askedWith(form, path, lookup, answers), query: value });
     for (const items of directories.acceptable(address) as Iterable<readonly DirectoryItem[]>) {
       const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
       if (found !== undefined) return found;
