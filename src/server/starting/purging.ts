@@ -38,7 +38,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
   const failing = new Map<string, string>();
   let stopped: readonly string[] = [];
   /** Why the clock is in doubt. */
-  let doubted: string | undefined;
+  let clockProblem: string | undefined;
   /** Terms whose removal failed. The next turn is a day later, so each run before then tries them again. */
   let undone: readonly RetentionTerm[] | undefined;
   /** Whether removed rows could not be wiped from the files of the database yet. */
@@ -80,14 +80,14 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
   };
 
   /** @returns the removal, which removes nothing while the clock looks wrong */
-  const inNoDoubt =
+  const unlessClockIsWrong =
     (remove: PurgingStep[1]): PurgingStep[1] =>
     async (now) => {
       const doubt = await store.retention.checkClock(now);
       const reason = doubt && doubtText(doubt);
-      if (reason !== undefined && doubted === undefined)
+      if (reason !== undefined && clockProblem === undefined)
         log.error({ reason }, 'the clock looks wrong: correct it; if it is right, wait, and removal goes on by itself');
-      doubted = reason;
+      clockProblem = reason;
       if (!doubt) await remove(now);
     };
 
@@ -100,13 +100,13 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     const except = config.retention.flatMap(({ form, ipDays }) => (ipDays === undefined ? [] : [form]));
     const until = new Date(now.getTime() - config.keepIpDays * DAY_MS);
     const removed = await store.removal.addresses(until, { except });
-    if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
+    if (removed > 0) log.info({ removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
   };
 
   const ofFixedClock: readonly PurgingStep[] = [['opt-ins', removeUnconfirmed]];
   const ofRunningClock: readonly PurgingStep[] = [
-    ['opt-ins', inNoDoubt(removeUnconfirmed)],
-    ['addresses', inNoDoubt(removeAddresses)],
+    ['opt-ins', unlessClockIsWrong(removeUnconfirmed)],
+    ['addresses', unlessClockIsWrong(removeAddresses)],
     ['retention', removeOld],
   ];
   /** Real data first. A step that fails does not keep the others from running. */
@@ -148,7 +148,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     purge,
     problems: () => [
       ...stopped,
-      ...(doubted === undefined ? [] : [doubted]),
+      ...(clockProblem === undefined ? [] : [clockProblem]),
       ...[...failing].map(([step, failure]) => `expired data could not be removed: ${step} (${failure})`),
     ],
     async stop() {

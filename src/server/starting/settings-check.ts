@@ -35,7 +35,7 @@ interface SettingsCheckSetup {
 export function openSettingsCheck({ config, store, definitions, log }: SettingsCheckSetup): SettingsCheck {
   const settings = Object.entries(config.operator.forms ?? {});
   let problems: readonly string[] = [];
-  let lookedAt: string | undefined;
+  let checkedState: string | undefined;
   let looking: Promise<void> | undefined;
 
   /** @returns whether the form serves, did, is planned to, or is in the folder with a mistake */
@@ -92,12 +92,12 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
     // before all forms are read, a form that is still to be read would seem to be missing
     await definitions.refresh();
     const state = [...definitions.all().map(({ hash }) => hash), ...definitions.problems()].join();
-    if (state === lookedAt) return;
+    if (state === checkedState) return;
     const found = await find();
     for (const problem of found.filter((one) => !problems.includes(one)))
       log.error({ settings: problem }, 'this setting has no effect');
     problems = found;
-    lookedAt = state;
+    checkedState = state;
   };
 
   const lookOnce = async (): Promise<void> => {

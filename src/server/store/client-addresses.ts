@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts';
 const PORTION = 500;
 
 /** Restricts the removal to one form, or to all forms except some. */
-export interface Which {
+export interface FormFilter {
   readonly form?: string;
   readonly except?: readonly string[];
 }
@@ -29,7 +29,7 @@ export async function inPortions(remove: () => Promise<number>): Promise<number>
 export async function removeAddresses(
   trx: Transaction<Tables>,
   until: Date,
-  { form, except = [] }: Which = {},
+  { form, except = [] }: FormFilter = {},
 ): Promise<number> {
   await takeNamedLock(trx, 'forgetting of addresses');
   let removed = 0;

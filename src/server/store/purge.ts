@@ -17,7 +17,7 @@ export interface Purged {
 }
 
 /** Selects applications and opt-ins that were received before a moment. */
-export interface Old {
+export interface AgeFilter {
   readonly before: Date;
   /** Restricts it to this form. */
   readonly form?: string | undefined;
@@ -92,7 +92,7 @@ async function withSettled(trx: Transaction<Tables>, references: readonly string
 }
 
 /** @returns the references of old applications, then of old opt-ins, each oldest first; at most `size` */
-export async function referencesBefore(trx: Transaction<Tables>, old: Old, size: number): Promise<string[]> {
+export async function referencesBefore(trx: Transaction<Tables>, old: AgeFilter, size: number): Promise<string[]> {
   const references: string[] = [];
   for (const table of tablesOf(old)) {
     const query = receivedBefore(trx, table, old)
@@ -107,7 +107,7 @@ export async function referencesBefore(trx: Transaction<Tables>, old: Old, size:
 /** @returns how many old applications and opt-ins there are, including emptied rows of opt-ins that ended */
 export async function countBefore(
   trx: Transaction<Tables>,
-  old: Old,
+  old: AgeFilter,
 ): Promise<{ readonly applications: number; readonly optIns: number }> {
   const count = async (table: RetainedTable) => {
     if (!tablesOf(old).includes(table)) return 0;
@@ -117,14 +117,14 @@ export async function countBefore(
   return { applications: await count('application'), optIns: await count('opt_in') };
 }
 
-function tablesOf({ only }: Old): readonly RetainedTable[] {
+function tablesOf({ only }: AgeFilter): readonly RetainedTable[] {
   return only === undefined ? ['application', 'opt_in'] : [only];
 }
 
 function receivedBefore(
   trx: Transaction<Tables>,
   table: RetainedTable,
-  { before, form, confirmed = false, spare }: Old,
+  { before, form, confirmed = false, spare }: AgeFilter,
 ) {
   let query = trx.selectFrom(table).where('received_at', '<', before.getTime());
   if (confirmed && table === 'opt_in') query = query.where(sql<SqlBool>`opt_in.confirmed_at is not null`);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { inPortions, removeAddresses, type Which } from './client-addresses.ts';
+import { inPortions, removeAddresses, type FormFilter } from './client-addresses.ts';
 import { isShared, vacuum, wipe } from './dialect.ts';
 import type { Actor } from './log.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
 import { purgeOptIns } from './opt-ins.ts';
-import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
+import { countBefore, messageIdsOf, type AgeFilter, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailableError } from './store-error.ts';
 import type { Read } from './store-reader.ts';
@@ -14,13 +14,13 @@ export interface Removal {
   /** The Message-IDs of the mails that belong to these references. */
   readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
   readonly purge: (references: readonly string[], actor: Actor, event: 'purged' | 'expired') => Promise<Purged>;
-  readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
-  readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
+  readonly referencesBefore: (old: AgeFilter, size: number) => Promise<string[]>;
+  readonly countBefore: (old: AgeFilter) => Promise<{ readonly applications: number; readonly optIns: number }>;
   /**
    * Removes the client addresses of submits received up to a moment.
    * @returns how many were removed
    */
-  readonly addresses: (until: Date, which?: Which) => Promise<number>;
+  readonly addresses: (until: Date, which?: FormFilter) => Promise<number>;
   /**
    * Removes the personal data of opt-ins that were not confirmed in time. Also removes recipient keys of mails that the
    * mail limit does not count any more.
@@ -73,7 +73,7 @@ export function removalIn(
       await guarded(() => vacuum(patient ?? db, PERSONAL));
       return true;
     } catch (error) {
-      return isBusy(error);
+      return falseIfUnavailable(error);
     } finally {
       await patient?.destroy();
     }
@@ -83,7 +83,7 @@ export function removalIn(
     const until = performance.now() + WIPE_MS;
     const isOver = () => signal?.aborted === true || performance.now() >= until;
     while (!isOver()) {
-      if (await guarded(() => wipe(db)).catch(isBusy)) return true;
+      if (await guarded(() => wipe(db)).catch(falseIfUnavailable)) return true;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     return false;
@@ -135,7 +135,7 @@ function endOf(signal: AbortSignal | undefined): Promise<false> {
  * @returns false for StoreUnavailableError
  * @throws any other error
  */
-function isBusy(error: unknown): false {
+function falseIfUnavailable(error: unknown): false {
   if (error instanceof StoreUnavailableError) return false;
   throw error;
 }

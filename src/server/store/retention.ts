@@ -8,12 +8,12 @@ import type { Tables } from './schema.ts';
 import type { Read } from './store-reader.ts';
 
 /** The kinds of data that have a retention time of their own. */
-export type Kept = 'applications' | 'optIns' | 'ipAddresses';
+export type RetainedKind = 'applications' | 'optIns' | 'ipAddresses';
 
 /** What to remove of a form: all data of one kind that was received before a moment. */
 export interface RetentionTerm extends HoldsOfForm {
   readonly form: string;
-  readonly kept: Kept;
+  readonly kept: RetainedKind;
   /** The retention time in the settings: in days for `ipAddresses`, otherwise in months. */
   readonly time: number;
   readonly before: Date;

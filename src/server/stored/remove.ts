@@ -1,6 +1,6 @@
 import { type MailFilesRemoved, type MailFolder, removeMailFilesIfAllowed } from '../mail/mail-files.ts';
 import type { Actor } from '../store/log.ts';
-import type { Old, Purged } from '../store/purge.ts';
+import type { AgeFilter, Purged } from '../store/purge.ts';
 import type { Removal } from '../store/removal.ts';
 
 /** How many are removed in one transaction, which others may have to wait for. */
@@ -38,7 +38,7 @@ export async function remove(
  * @param signal stops after the current portion
  */
 export async function removeOld(
-  old: Old,
+  old: AgeFilter,
   by: RemovalBy,
   { onPortion, signal }: { readonly onPortion?: (n: number) => void; readonly signal?: AbortSignal } = {},
 ): Promise<Removed> {

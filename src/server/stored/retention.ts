@@ -3,7 +3,7 @@ import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { OperatorSettings } from '../forms/operator-settings.ts';
 import type { ClockDoubt } from '../store/clock-check.ts';
 import type { HoldsOfForm } from '../store/holds.ts';
-import type { Kept, Stop, RetentionTerm } from '../store/retention.ts';
+import type { RetainedKind, Stop, RetentionTerm } from '../store/retention.ts';
 import { removeOld, type RemovalBy } from './remove.ts';
 
 /** How long the data of a form is kept. */
@@ -43,7 +43,11 @@ export function termsAt(forms: readonly FormRetention[], now: Date): readonly Re
   const today = dayInVienna(now);
   const monthsBefore = (time: number) => addMonths(today, -time);
   return forms.flatMap(({ form, isDelivered, months, ipDays }) => {
-    const term = (kept: Kept, time: number | undefined, dayBefore: (time: number) => Day): readonly RetentionTerm[] =>
+    const term = (
+      kept: RetainedKind,
+      time: number | undefined,
+      dayBefore: (time: number) => Day,
+    ): readonly RetentionTerm[] =>
       time === undefined ? [] : [{ form, isDelivered, kept, time, before: beginOfDay(dayBefore(time)) }];
     return [
       ...term('applications', months.applications, monthsBefore),

@@ -19,7 +19,7 @@ export async function confirm(
   now: Date,
   { store, emails, config, wakeSenders }: ConfirmSetup,
 ): Promise<Confirmed> {
-  const ended = await store.optIns.confirm({
+  const result = await store.optIns.confirm({
     form: served.form.id,
     tokenHash: hashOf(token),
     now,
@@ -27,5 +27,5 @@ export async function confirm(
     mails: (reference) => emails.ofConfirmation(served, now, reference),
   });
   wakeSenders();
-  return ended;
+  return result;
 }

@@ -24,8 +24,8 @@ export const PENDING_REPLY = { code: 202, body: { status: 'PENDING' } } as const
 export const STORED_CODE = 201;
 
 /** @returns the response to a confirmation */
-export function replyToConfirmation(ended: Confirmed): Reply {
-  return CONFIRMATION_REPLIES[ended];
+export function replyToConfirmation(result: Confirmed): Reply {
+  return CONFIRMATION_REPLIES[result];
 }
 
 /**

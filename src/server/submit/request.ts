@@ -9,7 +9,7 @@ import type { Submission } from './take.ts';
 export const KEY = /^[\w-]{8,128}$/;
 
 /** @returns the URL's path without its query */
-export function pathOf({ url }: FastifyRequest): string {
+export function urlPathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 

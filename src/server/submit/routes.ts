@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts';
 import type { Intake } from './intake.ts';
 import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
-import { needsReference, pathOf, submissionIn } from './request.ts';
+import { needsReference, urlPathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
 import { versionToCheckWith, type SubmitTarget } from './target.ts';
 
@@ -57,7 +57,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       async (request) => {
         const intake = (await sandbox.intakeOf(request)) ?? customers;
         request.setDecorator<Intake>('intake', intake);
-        const target = await intake.targets.find(pathOf(request), versionIn(request));
+        const target = await intake.targets.find(urlPathOf(request), versionIn(request));
         if (!target) throw new RequestError('not-found');
         request.setDecorator<SubmitTarget>('submitTarget', target);
         const { mostBytes, beyond } = await limitOf(target, versionIn(request), intake);
@@ -77,7 +77,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       if (sandbox.isSandboxed(request)) return;
       // when a limit refused the request, its target is not known yet
       const known = request.getDecorator<SubmitTarget | null>('submitTarget');
-      const target = known ?? customers.targets.inService(pathOf(request));
+      const target = known ?? customers.targets.inService(urlPathOf(request));
       const isRepeated = request.getDecorator<boolean>('isRepeatedSubmit');
       metrics?.submitted(target?.served.form.id ?? NO_FORM, outcomeOf(reply.statusCode, isRepeated));
     },
@@ -86,11 +86,11 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       const now = momentOf(request, config);
       const intake = request.getDecorator<Intake>('intake');
       if (target.kind === 'confirmation') {
-        let ended = await confirm(target, now, intake);
+        let result = await confirm(target, now, intake);
         // the link in a mail leads to a page that knows nothing of testing mode
-        const testing = ended === 'unknown' && intake === customers ? await sandbox.testing() : undefined;
-        if (testing) ended = await confirm(target, now, testing);
-        const { code, body } = replyToConfirmation(ended);
+        const testing = result === 'unknown' && intake === customers ? await sandbox.testing() : undefined;
+        if (testing) result = await confirm(target, now, testing);
+        const { code, body } = replyToConfirmation(result);
         return reply.code(code).send(body);
       }
       const result = await take({ ...submissionIn(request), target, now }, intake);

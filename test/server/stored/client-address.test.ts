@@ -77,8 +77,8 @@ describe('the address that an application came from', () => {
       expect(await timesStored(server)).toBe(0);
     }
     expect((await storedRow(server, reference))?.answers).toEqual(answers);
-    expect(server.log.filter(({ forgotten }) => forgotten !== undefined)).toEqual([
-      expect.objectContaining({ forgotten: 1 }),
+    expect(server.log.filter(({ msg }) => String(msg).includes('KEEP_IP_DAYS'))).toEqual([
+      expect.objectContaining({ removed: 1 }),
     ]);
     expect(JSON.stringify(server.log)).not.toContain(ADDRESS);
   });
