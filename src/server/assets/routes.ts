@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset, warm } from './asset.ts';
+import { codeIn } from '../store/store-error.ts';
 import type { Assets } from './assets.ts';
 import type { AssetStore } from './asset-store.ts';
 
@@ -26,10 +27,7 @@ export function serveAssets(
 
   app.addHook('onListen', () => {
     compressAll(assets).catch((error: unknown) =>
-      app.log.error(
-        { failure: error instanceof Error ? error.name : typeof error },
-        'a file could not be compressed ahead of its first request',
-      ),
+      app.log.error({ failure: codeIn(error) }, 'a file could not be compressed ahead of its first request'),
     );
   });
 }

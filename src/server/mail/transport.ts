@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { RefusedError } from '../outbox/outbox.ts';
+import { RefusedError } from '../outbox/transport.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFilesIfAllowed } from './mail-files.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Outbox, type OutboxItem, RefusedError, type Transport } from './outbox.ts';
+import { codeIn } from '../store/store-error.ts';
+import type { Outbox, OutboxItem } from '../store/queue.ts';
+import { RefusedError, type Transport } from './transport.ts';
 
 /** Sends the items of an outbox, each at least once. A repeated copy has the same id. */
 export interface Sender {
@@ -203,7 +205,6 @@ function withinStopTime(work: Promise<void>): Promise<void> {
 
 /** @returns what may be logged of a failure: its type and codes, no message (mail servers quote addresses) */
 function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { code = error.name, responseCode } = error as { code?: string; responseCode?: number };
-  return responseCode === undefined ? code : `${code} ${responseCode}`;
+  const isAnswer = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
+  return isAnswer ? `${codeIn(error)} ${String(error.responseCode)}` : codeIn(error);
 }

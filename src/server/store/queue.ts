@@ -3,6 +3,36 @@ import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
+/** Something to send: a mail, or an application for the operator's system. */
+export interface OutboxItem {
+  readonly id: string;
+  /** The kind of item, for logs. */
+  readonly kind: string;
+  /** Of the application or opt-in it belongs to. */
+  readonly reference: string;
+}
+
+/** Where the items wait in the store. */
+export interface Outbox<Item extends OutboxItem> {
+  /** Claims items that are due, at most `most` of them, for a minute. */
+  readonly claim: (now: Date, most: number) => Promise<Item[]>;
+  /** Prolongs claims by another minute. */
+  readonly keep: (ids: readonly string[], now: Date) => Promise<void>;
+  /** Gives back items that were claimed and not tried. */
+  readonly release: (ids: readonly string[], now: Date) => Promise<void>;
+  /**
+   * Marks items as sent.
+   * @returns the ids of those that were not removed meanwhile
+   */
+  readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
+  /**
+   * Records that an item could not be sent.
+   * @param forGood trying again would be of no use
+   * @returns whether it was given up
+   */
+  readonly failed: (id: string, failure: string, now: Date, forGood?: boolean) => Promise<boolean>;
+}
+
 /**
  * The tables of items to send. An item waits, is claimed and sent. After a failure it is tried again after a pause, and
  * given up after a day with enough tries.

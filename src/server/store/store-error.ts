@@ -17,5 +17,6 @@ export class StoreUnavailableError extends Error {
  */
 export function codeIn(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return 'code' in error ? String(error.code) : error.name;
+  const { code = error.name } = error as { readonly code?: unknown };
+  return String(code);
 }

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import { systemUser } from '../../store/log.ts';
 import type { HeldUpload } from '../../store/scans.ts';
+import { codeIn } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -66,9 +67,7 @@ export function startRescans({ store, scanner, onReleased, now, log }: RescanSet
   const wake = (): Promise<void> => {
     again = true;
     running ??= pass()
-      .catch((error: unknown) =>
-        log.error({ failure: error instanceof Error ? error.name : typeof error }, 'held files could not be scanned'),
-      )
+      .catch((error: unknown) => log.error({ failure: codeIn(error) }, 'held files could not be scanned'))
       .finally(() => {
         running = undefined;
       });
