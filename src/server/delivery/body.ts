@@ -13,7 +13,7 @@ import { fileFacts } from '../stored/file-facts.ts';
 import { labelsOf } from '../stored/labels.ts';
 import { withClientAddress } from '../submit/server-set.ts';
 import { type FieldNames, renameAnswers, renamePath } from './field-names.ts';
-import { NotTakenError } from './post.ts';
+import { DeliveryError } from './delivery-error.ts';
 
 /** The types of events, by which receivers tell them apart. */
 export const EVENT = { application: 'application.received', 'opt-in': 'opt-in.confirmed' } as const;
@@ -31,7 +31,7 @@ export interface BodySetup {
  * Makes the body of a delivery, with the definition that the application was made with. `bodySchema` describes the
  * body.
  * @returns the form's id and the JSON text; undefined when the data was removed meanwhile
- * @throws NotTakenError when a file was removed since the answers were read
+ * @throws DeliveryError when a file was removed since the answers were read
  */
 export async function bodyOf(
   delivery: Delivery,
@@ -100,6 +100,6 @@ async function storedFor(
 async function contentOf(id: string, { bytesOfUpload }: StoreReader['applications']): Promise<string> {
   const bytes = await bytesOfUpload(id);
   // an empty file would be taken for the one that was sent
-  if (!bytes) throw new NotTakenError('FILE_GONE');
+  if (!bytes) throw new DeliveryError('FILE_GONE');
   return bytes.toString('base64');
 }

@@ -6,7 +6,8 @@ import { formsOf } from '../stored/forms.ts';
 import { bodyOf } from './body.ts';
 import { FILES_PATH, signedQuery } from './file-address.ts';
 import { limitHangingReceivers } from './hanging-receivers.ts';
-import { NotTakenError, post } from './post.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { post } from './post.ts';
 import type { DeliverySettings } from './settings.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -68,7 +69,7 @@ export function startDeliverySender({
     if (!made) return;
     const { form, body } = made;
     const address = addressOf(form);
-    if (address === undefined) throw new NotTakenError('NO_ADDRESS');
+    if (address === undefined) throw new DeliveryError('NO_ADDRESS');
     // real time: the receiver compares it with its own clock
     const headers = signatureHeaders({ id: delivery.id, body, sentAt: new Date() }, keys);
     await tryAt(address, () => post({ address, body, headers, allowPrivate, signal: ending.signal }));

@@ -2,14 +2,14 @@ import { nameOf, type Path } from '../../engine/answer-path.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import type { Answers } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
-import { NotTakenError } from './post.ts';
+import { DeliveryError } from './delivery-error.ts';
 
 /** The receiver's names of fields, by the form's dotted names, e.g. `devices.year`. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
  * @returns the answers under the receiver's names, inside of groups and lists too
- * @throws NotTakenError when two answers would get the same name: one would be lost
+ * @throws DeliveryError when two answers would get the same name: one would be lost
  */
 export function renameAnswers(answers: Answers, names: FieldNames, container = ''): Answers {
   const renamed = Object.entries(answers).map(([own, value]) => {
@@ -17,7 +17,7 @@ export function renameAnswers(answers: Answers, names: FieldNames, container = '
     const inside = (entry: unknown) => (isAnswers(entry) ? renameAnswers(entry, names, name) : entry);
     return [nameFor(name, own, names), Array.isArray(value) ? value.map(inside) : inside(value)] as const;
   });
-  if (new Set(renamed.map(([name]) => name)).size < renamed.length) throw new NotTakenError('SAME_FIELD_NAME');
+  if (new Set(renamed.map(([name]) => name)).size < renamed.length) throw new DeliveryError('SAME_FIELD_NAME');
   return Object.fromEntries(renamed);
 }
 

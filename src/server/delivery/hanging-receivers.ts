@@ -1,4 +1,4 @@
-import { NotTakenError } from './post.ts';
+import { DeliveryError } from './delivery-error.ts';
 
 /**
  * A try that fails only after this time has held up others: no response came, or the receiver's name was not resolved.
@@ -10,7 +10,7 @@ const LONG_MS = 5_000;
  * takes a thread that also reads files. After a try that failed late, that receiver gets only one try at a time, until
  * a try ends sooner.
  * @param longMs how long a failed try takes at least to count as hanging
- * @returns a function that makes a try; it throws NotTakenError at once when the receiver hangs and another try at it
+ * @returns a function that makes a try; it throws DeliveryError at once when the receiver hangs and another try at it
  *   is running
  */
 export function limitHangingReceivers(
@@ -25,7 +25,7 @@ export function limitHangingReceivers(
   };
   return async (address, attempt) => {
     const receiver = new URL(address).origin;
-    if (hanging.has(receiver) && underWay.has(receiver)) throw new NotTakenError('HANGS');
+    if (hanging.has(receiver) && underWay.has(receiver)) throw new DeliveryError('HANGS');
     count(receiver, 1);
     const started = performance.now();
     try {

@@ -1,20 +1,11 @@
 import axios from 'axios';
 import { lookup } from 'node:dns/promises';
 import type { Readable } from 'node:stream';
+import { DeliveryError } from './delivery-error.ts';
 import { isPrivate } from './settings.ts';
 
 /** Longer than any receiver should take, and shorter than the claim of a delivery. */
 const PATIENCE_MS = 30_000;
-
-/** Indicates that a receiver did not take what was sent; the code says why. */
-export class NotTakenError extends Error {
-  override readonly name = 'NotTakenError';
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
 
 /** What is sent, and where. */
 export interface Post {
@@ -28,7 +19,7 @@ export interface Post {
 
 /**
  * Sends JSON once. Only the status of the response counts: its body is not read, and redirects are not followed.
- * @throws NotTakenError for any status but 2xx, and for a timeout; Error with a code when there was no response
+ * @throws DeliveryError for any status but 2xx, and for a timeout; Error with a code when there was no response
  */
 export async function post({ address, body, headers, allowPrivate, signal }: Post): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
@@ -45,10 +36,10 @@ export async function post({ address, body, headers, allowPrivate, signal }: Pos
     ...(allowPrivate ? {} : { lookup: publicOnly }),
   });
   const { status, data } = await answer.catch((error: unknown) => {
-    throw patience.aborted ? new NotTakenError('TIMEOUT') : error;
+    throw patience.aborted ? new DeliveryError('TIMEOUT') : error;
   });
   data.destroy();
-  if (status < 200 || status > 299) throw new NotTakenError(`HTTP ${status}`);
+  if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`);
 }
 
 interface Looked {
@@ -58,10 +49,10 @@ interface Looked {
 
 /**
  * Resolves a name for each delivery, since it may have got another address after the settings were read.
- * @throws NotTakenError when it has private addresses alone
+ * @throws DeliveryError when it has private addresses alone
  */
 async function publicOnly(hostname: string): Promise<[Looked[]]> {
   const found = (await lookup(hostname, { all: true })).filter(({ address }) => !isPrivate(address));
-  if (found.length === 0) throw new NotTakenError('PRIVATE_ADDRESS');
+  if (found.length === 0) throw new DeliveryError('PRIVATE_ADDRESS');
   return [found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))];
 }
