@@ -14,7 +14,10 @@ export interface UploadRules {
 }
 
 /** Keys of messages in forms/shared/messages.json. */
-export type UploadProblem = 'fileTypes' | 'maxFileSize' | 'minFileSize' | 'file.damaged';
+export const UPLOAD_PROBLEMS = ['fileTypes', 'maxFileSize', 'minFileSize', 'file.damaged'] as const;
+
+/** Why a file is refused. */
+export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 
 export interface GoodUpload {
   readonly ok: true;
