@@ -58,8 +58,6 @@ function inTheDark(brand: Brand) {
     wordmark: `color:${brand['brand-100']}`,
     label: 'border-color:#37434b;color:#b4c0c8',
     value: 'border-color:#37434b',
-    // a number that customers dial or quote
-    whole: 'white-space:nowrap',
     link: `color:${brand['brand-100']}`,
     button: `background:${brand['brand-100']};color:${brand['brand-800']}`,
   } satisfies Partial<Record<EmailElement, string>>;

@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { RefusedError } from '../outbox/transport.ts';
+import { RefusedError, type Transport } from '../outbox/transport.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFilesIfAllowed } from './mail-files.ts';
 import type { Mailbox } from './mailbox.ts';
 import { NOTICE } from './notice.ts';
 
-/** How mails are sent. */
-export interface MailTransport {
-  /** @throws RefusedError or another Error when the mail did not leave; its message may quote the recipient */
-  send(mail: OutgoingMail): Promise<void>;
-  /**
-   * Undoes sending as far as possible: a file is removed; what a mail server has taken can't be called back.
-   * @returns the path of the file if it could not be removed
-   */
-  takeBack(mail: Pick<OutgoingMail, 'messageId'>): Promise<readonly string[]>;
-  close(): void;
-}
+/**
+ * How mails are sent. The message of an error may quote the recipient. A file is taken back; what a mail server has
+ * taken can't be called back.
+ */
+export type MailTransport = Transport<OutgoingMail>;
 
 /** How many mails are sent at the same time, over as many connections, which stay open for further mails. */
 export const AT_ONCE = 10;

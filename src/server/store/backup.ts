@@ -10,23 +10,23 @@ import type { Tables } from './schema.ts';
 type Fleeting = 'rate_limit' | 'asset' | 'health' | 'preview' | 'retention';
 export type BackupTable = Exclude<keyof Tables, Fleeting>;
 
-interface TableBackup {
-  /** The column by which the table is read in portions; without one it is read at once. */
-  readonly key?: string;
+/** How a table is read in portions. */
+interface Portions {
+  readonly key: string;
   /** How many rows are read at once; few where a row can be large. */
   readonly portion: number;
 }
 
 /** Tables that others refer to come first. */
-const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
+const BACKUP: Readonly<Record<BackupTable, Portions | 'at once'>> = {
   document: { key: 'sha256', portion: 1 },
   definition: { key: 'hash', portion: 10 },
   version: { key: 'hash', portion: 10 },
-  publication: { portion: 1 },
+  publication: 'at once',
   application: { key: 'reference', portion: 500 },
   upload: { key: 'id', portion: 1 },
   scan: { key: 'upload_id', portion: 500 },
-  reference_counter: { portion: 1 },
+  reference_counter: 'at once',
   opt_in: { key: 'reference', portion: 500 },
   outbox: { key: 'id', portion: 200 },
   delivery: { key: 'id', portion: 200 },
@@ -54,22 +54,23 @@ export interface BackupRow {
  */
 export async function* backupRows(trx: Transaction<Tables>): AsyncGenerator<BackupRow> {
   for (const table of BACKUP_TABLES) {
-    const { key, portion } = BACKUP[table];
+    const portions = BACKUP[table];
     let after: Value = NUMBERED.has(table) ? 0 : '';
     for (;;) {
-      const place: RawBuilder<unknown> =
-        key === undefined
-          ? sql``
-          : sql`where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(portion)}`;
+      const place: RawBuilder<unknown> = portions === 'at once' ? sql`` : nextPortion(portions, after);
       const { rows }: { readonly rows: readonly BackupRow['row'][] } = await sql<
         BackupRow['row']
       >`select * from ${sql.table(table)} ${place}`.execute(trx);
       for (const row of rows) yield { table, row };
       const last = rows.at(-1);
-      if (key === undefined || !last || rows.length < portion) break;
-      after = last[key] ?? '';
+      if (portions === 'at once' || !last || rows.length < portions.portion) break;
+      after = last[portions.key] ?? '';
     }
   }
+}
+
+function nextPortion({ key, portion }: Portions, after: Value): RawBuilder<unknown> {
+  return sql`where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(portion)}`;
 }
 
 /** @returns how many rows {@link backupRows} will give */

@@ -6,7 +6,7 @@ import {
   asClaimed,
   claimDue,
   countUnsent,
-  dueAt,
+  justAdded,
   markSent,
   noteFailure,
   type UnsentCounts,
@@ -47,8 +47,7 @@ export async function addDelivery(
 }
 
 function newRow(kind: DeliveryKind, reference: string, now: Date): DeliveryTable {
-  const moment = now.getTime();
-  return { id: `msg_${randomUUID()}`, kind, reference, created_at: moment, ...dueAt(moment) };
+  return { id: `msg_${randomUUID()}`, kind, reference, ...justAdded(now) };
 }
 
 /**
@@ -68,7 +67,7 @@ export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most:
 export async function makeDueAgain(trx: Transaction<Tables>, reference: string, now: Date): Promise<void> {
   await trx
     .updateTable('delivery')
-    .set({ created_at: now.getTime(), ...dueAt(now.getTime()) })
+    .set(justAdded(now))
     .where('reference', '=', reference)
     .where('sent_at', 'is', null)
     .execute();
@@ -140,10 +139,7 @@ export async function redeliver(
   what: 'failed' | { readonly kind: DeliveryKind; readonly reference: string },
   now: Date,
 ): Promise<number> {
-  const again = trx
-    .updateTable('delivery')
-    .set({ created_at: now.getTime(), ...dueAt(now.getTime()) })
-    .returning('id');
+  const again = trx.updateTable('delivery').set(justAdded(now)).returning('id');
   if (what === 'failed') return (await again.where('given_up_at', 'is not', null).execute()).length;
   const { kind, reference } = what;
   const found = await again.where('reference', '=', reference).execute();

@@ -5,7 +5,7 @@ import {
   asClaimed,
   claimDue,
   countUnsent,
-  dueAt,
+  justAdded,
   markSent,
   noteFailure,
   unsentIn,
@@ -70,7 +70,6 @@ export async function addMails(
   mails: readonly NewMail[],
   now: Date,
 ): Promise<boolean> {
-  const moment = now.getTime();
   let anyHeldBack = false;
   for (const { kind, messageId, recipient, recipientKey = null, subject, text, html } of mails) {
     const heldBack = recipientKey !== null && !(await mayWriteTo(trx, recipientKey, now));
@@ -84,12 +83,8 @@ export async function addMails(
         message_id: messageId,
         ...(heldBack ? EMPTIED : { recipient, subject, text, html }),
         recipient_key: heldBack ? null : recipientKey,
-        created_at: moment,
-        due_at: moment,
-        attempts: 0,
-        sent_at: null,
-        given_up_at: heldBack ? moment : null,
-        failure: heldBack ? HELD_BACK : null,
+        ...justAdded(now),
+        ...(heldBack && { given_up_at: now.getTime(), failure: HELD_BACK }),
       })
       .execute();
   }
@@ -146,7 +141,7 @@ export async function markFailed(
 export async function remail(trx: Transaction<Tables>, now: Date, reference?: string): Promise<number> {
   const rows = await trx
     .updateTable('outbox')
-    .set({ created_at: now.getTime(), ...dueAt(now.getTime()) })
+    .set(justAdded(now))
     .where('given_up_at', 'is not', null)
     .where('text', 'is not', null)
     .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))

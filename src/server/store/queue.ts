@@ -101,9 +101,10 @@ export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, i
     .execute();
 }
 
-/** @returns the columns of a row that is due from this moment on (ms) and was not tried yet */
-export function dueAt(moment: number) {
-  return { due_at: moment, attempts: 0, sent_at: null, given_up_at: null, failure: null };
+/** @returns the columns of a row that was added just now: it is due, and was not tried yet */
+export function justAdded(now: Date) {
+  const moment = now.getTime();
+  return { created_at: moment, due_at: moment, attempts: 0, sent_at: null, given_up_at: null, failure: null };
 }
 
 /** Gives back rows that were claimed and not tried. They are due at once. */

@@ -62,7 +62,7 @@ export interface Retention {
 /** Name of the row about the last run. The other rows are the terms of that run, and say whether they stop a form. */
 const ROW = 'removal';
 /** Removing a larger share of a form at once looks wrong. */
-const LARGEST_SHARE = 0.2;
+export const LARGEST_SHARE = 0.2;
 /** This many may always be removed at once: of a form with four applications, a single one exceeds the share. */
 const ALWAYS_FEW = 5;
 

@@ -8,13 +8,13 @@ import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, remail } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
-import { type StoreReader, createStoreReader } from './store-reader.ts';
+import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
 import { type HeldUpload, heldUploads, scanAgain } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
 import { type Statistics, statistics } from './statistics.ts';
-import { guarded } from './store.ts';
+import { guarded, transactionsIn } from './store.ts';
 
 /** All stored data, as it was at one moment. */
 export interface Snapshot extends StoreReader {
@@ -82,11 +82,10 @@ const LOG_PORTION = 500;
  */
 export async function openForStaff(place: StorePlace, tables: Exclude<TableChange, 'update'>): Promise<StaffStore> {
   const db = await openDatabase(place, { patient: true, tables });
-  const run: Parameters<typeof createStoreReader>[0] = (work) =>
-    guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
-  const readOnly: typeof run = (work) =>
+  const { run } = transactionsIn(db);
+  const readOnly: Read = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-  const readAll: typeof run = (work) => guarded(() => readOnly(work));
+  const readAll: Read = (work) => guarded(() => readOnly(work));
   return {
     ...createStoreReader(readAll),
     // not guarded, like restore: the error may come from the caller's files

@@ -1,9 +1,10 @@
 import { addMonths, type Day, dayInVienna } from '../../engine/calendar.ts';
+import { DAY_MS } from '../../engine/locale.ts';
 import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { OperatorSettings } from '../forms/operator-settings.ts';
-import type { ClockDoubt } from '../store/clock-check.ts';
+import { type ClockDoubt, FARTHEST_MS } from '../store/clock-check.ts';
 import type { HoldsOfForm } from '../store/holds.ts';
-import type { RetainedKind, Stop, RetentionTerm } from '../store/retention.ts';
+import { LARGEST_SHARE, type RetainedKind, type Stop, type RetentionTerm } from '../store/retention.ts';
 import { removeOld, type RemovalBy } from './remove.ts';
 
 /** How long the data of a form is kept. */
@@ -100,8 +101,9 @@ async function removeTerm(
 
 /** @returns which data is not removed and why, for operators */
 export function stopText(stop: Stop): string {
-  if (stop.by === 'share') return `expired data of the form ${stop.form} is not removed: more than 20 % of it would go`;
-  const why = 'the clock is more than two days ahead of the last run, or the last run lies in the future';
+  if (stop.by === 'share')
+    return `expired data of the form ${stop.form} is not removed: more than ${LARGEST_SHARE * 100} % of it would go`;
+  const why = `the clock is more than ${FARTHEST_MS / DAY_MS} days ahead of the last run, or that lies in the future`;
   return `expired data is not removed: ${why}`;
 }
 

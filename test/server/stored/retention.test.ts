@@ -180,8 +180,8 @@ describe('it stops, says so and waits for a command', () => {
     await one.on('2026-04-16T09:00:01+02:00');
     await one.on('2026-04-17T09:00:01+02:00');
     expect(await one.references()).toContain(GONE);
-    expect(await ready(one)).toMatchObject({ statusCode: 200, problems: expect.stringContaining('two days ahead') });
-    expect(one.server.log.filter(({ reason }) => String(reason).includes('two days'))).toHaveLength(1);
+    expect(await ready(one)).toMatchObject({ statusCode: 200, problems: expect.stringContaining('2 days ahead') });
+    expect(one.server.log.filter(({ reason }) => String(reason).includes('2 days'))).toHaveLength(1);
     expect((await one.staff('stats')).out).toContain('Angehalten: Die Uhr');
     const { code, out } = await one.staff('retention', '--by', 'Eva Huber');
     expect([code, out]).toEqual([0, expect.stringContaining('sample, Anträge, gelöscht: 1')]);
