@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { codeIn } from '../store/store-error.ts';
 import type { Outbox, OutboxItem } from '../store/queue.ts';
+import { type FailedTo, openClaims } from './claims.ts';
+import { openMarker } from './marker.ts';
 import { RefusedError, type Transport } from './transport.ts';
 
 /** Sends the items of an outbox, each at least once. A repeated copy has the same id. */
@@ -46,55 +48,19 @@ export function startSender<Item extends OutboxItem>({
   now,
   log,
 }: SenderSetup<Item>): Sender {
-  /** Claimed, and not yet being sent. */
-  const ready: Item[] = [];
-  /** Sent, and not yet marked as sent in the store. */
-  const left: Item[] = [];
-  /**
-   * All items that are claimed and not yet marked. One of them may become due again meanwhile, and must not be sent
-   * twice.
-   */
-  const ours = new Set<string>();
-  const lanes = new Set<Promise<void>>();
-  let running = 0;
-  let claiming: Promise<boolean> | undefined;
-  let noting: Promise<void> | undefined;
-  let finishing: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  /** @returns a function that logs why this could not be done in the store */
-  const failedTo = (attempt: string) => (error: unknown) =>
+  const failedTo: FailedTo = (attempt) => (error) =>
     log.error({ outbox: noun, attempt, failure: failureOf(error) }, 'the outbox could not be read or written');
+  const claims = openClaims({ outbox, most, now, failedTo });
 
-  /** @returns whether items were claimed */
-  const claim = async (): Promise<boolean> => {
-    try {
-      for (;;) {
-        again = false;
-        const claimed = await outbox.claim(now(), most);
-        const fresh = claimed.filter(({ id }) => !ours.has(id));
-        for (const item of fresh) ours.add(item.id);
-        ready.push(...fresh);
-        if (fresh.length > 0) return true;
-        // an item that was added after this query began must not wait for the next interval
-        if (claimed.length === 0 && !again) return false;
-      }
-    } catch (error) {
-      failedTo('claim')(error);
-      return false;
-    } finally {
-      claiming = undefined;
-    }
+  const onMarked = async (item: Item, exists: boolean): Promise<void> => {
+    const { id, kind, reference } = item;
+    claims.done(id);
+    log.info({ [noun]: id, kind, reference }, `a ${noun} was ${exists ? 'sent' : 'removed while it was being sent'}`);
+    const filesLeft = exists ? [] : await transport.takeBack(item);
+    if (filesLeft.length > 0)
+      log.error({ reference, filesLeft }, `files of a ${noun} could not be removed: remove them by hand`);
   };
-
-  const next = async (): Promise<Item | undefined> => {
-    if (stopped) return undefined;
-    const item = ready.shift();
-    if (item) return item;
-    claiming ??= claim();
-    return (await claiming) ? next() : undefined;
-  };
+  const marker = openMarker({ outbox, onMarked, now, failedTo });
 
   const send = async (item: Item): Promise<void> => {
     const { id, kind, reference } = item;
@@ -103,95 +69,59 @@ export function startSender<Item extends OutboxItem>({
     } catch (error) {
       const failure = failureOf(error);
       const forGood = error instanceof RefusedError;
-      const givenUp = await outbox.failed(id, failure, now(), forGood).finally(() => ours.delete(id));
+      const givenUp = await outbox.failed(id, failure, now(), forGood).finally(() => claims.done(id));
       log.error(
         { [noun]: id, kind, reference, failure },
         givenUp ? `a ${noun} was given up` : `a ${noun} could not be sent, it is tried again`,
       );
       return;
     }
-    left.push(item);
-    noting ??= note();
+    marker.add(item);
   };
 
-  /** Marks items as sent. Sending goes on meanwhile, and items that are sent until then are marked together. */
-  const note = async (): Promise<void> => {
-    try {
-      while (left.length > 0) await noteTogether([...left]);
-    } catch (error) {
-      // they stay claimed by this process, and are marked at the next interval
-      failedTo('mark as sent')(error);
-    } finally {
-      noting = undefined;
-    }
-  };
-
-  const noteTogether = async (items: readonly Item[]): Promise<void> => {
-    const ids = items.map(({ id }) => id);
-    const noted = new Set(await outbox.sent(ids, now()));
-    left.splice(0, items.length);
-    for (const item of items) {
-      const { id, kind, reference } = item;
-      ours.delete(id);
-      if (noted.has(id)) log.info({ [noun]: id, kind, reference }, `a ${noun} was sent`);
-      else await takeBack(item);
-    }
-  };
-
-  /** Takes back an item whose data was removed while it was being sent. */
-  const takeBack = async (item: Item): Promise<void> => {
-    const { id, kind, reference } = item;
-    log.info({ [noun]: id, kind, reference }, `a ${noun} was removed while it was being sent`);
-    const filesLeft = await transport.takeBack(item);
-    if (filesLeft.length > 0)
-      log.error({ reference, filesLeft }, `files of a ${noun} could not be removed: remove them by hand`);
-  };
-
-  const isWanted = () => again && !stopped;
-
+  const lanes = new Set<Promise<void>>();
+  let running = 0;
   const lane = async (): Promise<void> => {
     running += 1;
     do {
-      for (let item = await next(); item; item = await next()) await send(item).catch(failedTo('record a failure'));
-    } while (isWanted());
+      for (let item = await claims.next(); item; item = await claims.next())
+        await send(item).catch(failedTo('record a failure'));
+    } while (claims.isExpecting());
+    // at once, so that no call of `wake` takes this lane for one that goes on
     running -= 1;
   };
+  const startLane = () => {
+    const started = lane();
+    lanes.add(started);
+    void started.then(() => lanes.delete(started));
+  };
 
-  const isIdle = () => running === 0 && noting === undefined;
-
+  let finishing: Promise<void> | undefined;
+  const isIdle = () => running === 0 && marker.isSettled();
   const finish = async (): Promise<void> => {
-    while (!isIdle()) await Promise.all([...lanes, noting]);
+    while (!isIdle()) await Promise.all([...lanes, marker.settled()]);
     finishing = undefined;
   };
 
   const wake = (): Promise<void> => {
-    again = true;
-    if (left.length > 0) noting ??= note();
-    for (let missing = atOnce - running; missing > 0; missing--) {
-      const started = lane();
-      lanes.add(started);
-      void started.then(() => lanes.delete(started));
-    }
+    claims.expect();
+    marker.retry();
+    for (let missing = atOnce - running; missing > 0; missing--) startLane();
     finishing ??= finish();
     return finishing;
   };
 
-  const keep = async (): Promise<void> => {
-    if (ours.size > 0) await outbox.keep([...ours], now()).catch(failedTo('prolong claims'));
-  };
-
-  const intervals = [setInterval(() => void wake(), POLL_MS), setInterval(() => void keep(), KEEP_MS)];
-  for (const interval of intervals) interval.unref();
+  const polling = setInterval(() => void wake(), POLL_MS).unref();
+  const keeping = setInterval(() => void claims.keep(), KEEP_MS).unref();
   void wake();
   return {
     wake,
     async stop() {
-      stopped = true;
-      clearInterval(intervals[0]);
+      claims.end();
+      clearInterval(polling);
       await withinStopTime(finish());
-      clearInterval(intervals[1]);
-      const untried = ready.splice(0).map(({ id }) => id);
-      if (untried.length > 0) await outbox.release(untried, now()).catch(failedTo('give back'));
+      clearInterval(keeping);
+      await claims.release();
       transport.close();
     },
   };
