@@ -45,7 +45,7 @@ export async function openServedParts({ config, assets, store, log }: ServedPart
   });
   await directories.refresh();
   const assetStore = openAssetStore(store);
-  const builds = await storeBuilds(assets, assetStore, reportNotStored(log));
+  const builds = await storeBuilds(assets, assetStore, reportNotStored(log), (problem) => log.error(problem));
   const traffic = openTraffic();
   const definitions = await openDefinitions({
     ...config,
