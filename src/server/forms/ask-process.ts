@@ -3,8 +3,11 @@ import { once } from 'node:events';
 
 interface Asked<Message> {
   onMessage(message: Message): void;
-  /** Called when the process has ended, by itself or because it was killed. */
-  onEnd(): void;
+  /**
+   * Called when the process has ended, by itself or because it was killed.
+   * @param failure why no process could be started, e.g. since no file descriptor is left
+   */
+  onEnd(failure?: unknown): void;
 }
 
 /**
@@ -18,8 +21,9 @@ export function askProcess<Message>(file: string, question: unknown, { onMessage
   const child = fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   // with `node --watch` a child process also reports the modules that it loads, as objects
   child.on('message', (message) => typeof message !== 'object' && onMessage(message as Message));
-  once(child, 'close').then(onEnd, onEnd);
+  once(child, 'close').then(() => onEnd(), onEnd);
+  // a child that could not be started may have no channel, and then no `send` either
   // the error is ignored: when the question does not arrive, the process ends and onEnd is called
-  child.send(question as object, () => undefined);
+  if (child.connected) child.send(question as object, () => undefined);
   return () => child.kill('SIGKILL');
 }

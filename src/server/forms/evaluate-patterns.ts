@@ -16,6 +16,7 @@ const LIMIT_MS = 5000;
  * Evaluates the new patterns of an edit in a child process, so that the server answers requests meanwhile. Reading the
  * definitions then uses the remembered results. A pattern that takes too long counts as `runaway`, and so does one at
  * which two processes ended. One alone proves nothing: a signal to stop the server may reach its child processes, too.
+ * While no process can be started, patterns stay without a result: reading the definitions then evaluates them here.
  * @param program path of the module that the process runs
  */
 export async function evaluatePatterns(
@@ -40,7 +41,7 @@ interface PatternTrial {
   readonly suspects: Set<string>;
 }
 
-/** @returns how many of the patterns have a result, from the first on: all, or up to the one where the process ended */
+/** @returns how many patterns are done with, from the first on: all, or those up to the one where the process ended */
 function evaluateApart(patterns: readonly string[], { program, limitMs, suspects }: PatternTrial): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   let evaluated = 0;
@@ -58,8 +59,12 @@ function evaluateApart(patterns: readonly string[], { program, limitMs, suspects
           stop();
         }, limitMs);
     },
-    onEnd() {
+    onEnd(failure) {
       clearTimeout(limit);
+      if (failure !== undefined) {
+        resolve(patterns.length);
+        return;
+      }
       const pattern = patterns[evaluated];
       if (pattern !== undefined) {
         if (isTooSlow || suspects.has(pattern)) take('runaway');

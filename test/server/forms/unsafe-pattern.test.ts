@@ -59,6 +59,14 @@ it('a signal that ends an evaluation says nothing about its pattern, which is ev
   expect(safetyOf('^beendet$')).toBe('safe');
 });
 
+it('where no process can be started, a pattern is evaluated all the same', async () => {
+  const { execPath } = process;
+  onTestFinished(() => void (process.execPath = execPath));
+  process.execPath = '/nowhere/node';
+  await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^allein$"}']]));
+  expect(safetyOf('^allein$')).toBe('safe');
+});
+
 it("what Node itself says of a watched process (npm run dev) is nobody's safety", async () => {
   const watched = join(import.meta.dirname, 'watched-pattern-process.ts');
   await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^beobachtet$"}']]), watched);
