@@ -1,6 +1,5 @@
 import { dayInVienna } from '../../engine/calendar.ts';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
-import { findingLine } from '../../definition/lint/finding-messages.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { fill } from '../../engine/text.ts';
@@ -20,8 +19,8 @@ import { recordsOf } from './record-versions.ts';
 import { lastVersion, serving } from './schedule.ts';
 import { definitionHash, serveForm } from './served-form.ts';
 import { readSite, type SiteContent } from './served-site.ts';
-import { filesIn, findingsOf, type Refusal } from './refusals.ts';
-import type { VersionSource, SourceSetup } from './source.ts';
+import { filesIn, reasonOf, type Refusal, reportOnce } from './refusals.ts';
+import { type SourceSetup, TRY_AGAIN_MS, type VersionSource } from './source.ts';
 import { queueForms, type FormQueue } from './form-queue.ts';
 import { SHARED_ID, siteIn } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
@@ -45,14 +44,15 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   let lookedAt = -Infinity;
   /** The withdrawn forms that the last update saw; undefined if it did not finish. */
   let seen: string | undefined;
+  /** When the forms are tried again although nothing has changed, in milliseconds of `performance.now()`. */
+  let nextTry = Infinity;
   let turns: FormQueue | undefined;
   const begun = Promise.withResolvers<void>();
   let folders: readonly string[] = [];
   let watching: FolderWatch | undefined;
   let refused: readonly Refusal[] = [];
   let vanished: readonly string[] = [];
-  /** The findings already reported about the current files, each with the content of its file. */
-  let logged: ReadonlyMap<string, string> = new Map();
+  const report = reportOnce(onFinding, texts);
 
   /** Set only during an update, to save memory: it holds all forms a second time. */
   let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
@@ -148,7 +148,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
       await keepLastSite(publications);
-      return { id: SHARED_ID, findings: error.findings, isKept: inService.site() !== undefined };
+      return { id: SHARED_ID, findings: error.findings, isKept: inService.site() !== undefined, isFailure: false };
     }
   };
 
@@ -156,7 +156,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     const publications = await published();
     const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_ID);
     const withdrawn = recorded.flatMap(([id, { version }]) => (version === null ? [id] : []));
-    if (!(await look()) && seen === withdrawn.join(' ')) return;
+    if (!(await look()) && seen === withdrawn.join(' ') && performance.now() < nextTry) return;
     seen = undefined;
     stored = undefined;
     await evaluatePatterns(notEvaluated);
@@ -186,10 +186,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       try {
         await accept(id, owners);
       } catch (error) {
-        const findings = findingsOf(id, error);
+        const reason = reasonOf(id, error);
         const before = await keepLastGood(id);
         if (before) owners.take(before);
-        refusals.push({ id, findings, isKept: before !== undefined });
+        refusals.push({ id, ...reason, isKept: before !== undefined });
       }
     }
     if ('findings' in site) refusals.push(site);
@@ -202,20 +202,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       );
     stored = undefined;
     seen = withdrawn.join(' ');
+    nextTry = refusals.some(({ isFailure }) => isFailure) ? performance.now() + TRY_AGAIN_MS : Infinity;
     vanished = gone;
     refused = refusals;
-    // reported once: a mistake in a shared file is found with every form, with the site, and after edits of other files
-    const findings = new Map(
-      refusals.flatMap((refusal) =>
-        refusal.findings.map((finding) => [
-          findingLine(finding, texts),
-          { ...refusal, content: files.get(finding.file) ?? '' },
-        ]),
-      ),
-    );
-    for (const [line, { content, isKept }] of findings)
-      if (logged.get(line) !== content) onFinding(line, isKept ? 'kept' : 'none');
-    logged = new Map([...findings].map(([line, { content }]) => [line, content]));
+    report(refusals, files);
     for (const id of gone) onFinding(goneText(id), 'gone');
   };
 

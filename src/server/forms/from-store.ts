@@ -12,11 +12,8 @@ import { inspectForm } from './inspect-form.ts';
 import type { InService } from './in-service.ts';
 import { planned, serving } from './schedule.ts';
 import { readSite } from './served-site.ts';
-import type { VersionSource, SourceSetup } from './source.ts';
+import { type SourceSetup, TRY_AGAIN_MS, type VersionSource } from './source.ts';
 import { formIn, SHARED_ID, siteIn, versionOfForm, versionOfSite } from './version.ts';
-
-/** Pause before another try to take a failed version into service; each try compiles it. */
-const TRY_AGAIN_MS = 30_000;
 
 /** A version that could not be taken into service. */
 interface FailedVersion {

@@ -1,9 +1,8 @@
 import type { Day } from '../../engine/calendar.ts';
-import type { Finding } from '../../engine/errors.ts';
+import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { remember, type Safety } from '../../definition/reading/safety.ts';
 import { type InspectedForm, inspectForm } from './inspect-form.ts';
-import { findingsOf } from './refusals.ts';
 
 /** The question to the process. */
 export interface InspectQuestion {
@@ -26,7 +25,9 @@ function answerFor(id: string, { files, today }: InspectQuestion): InspectAnswer
     const { form, errors, made } = inspectForm(id, files, today);
     return { id, inspected: { form, errors, made } };
   } catch (error) {
-    return { id, refused: findingsOf(id, error) };
+    // any other error ends the process: the server then inspects the form itself, and reports the error
+    if (!(error instanceof DefinitionError)) throw error;
+    return { id, refused: error.findings };
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FormRules } from '../../engine/answers.ts';
 import { compiledFrom, compileStep } from '../../definition/compile.ts';
-import type { Form } from '../../engine/form.ts';
+import { DefinitionError } from '../../engine/errors.ts';
+import type { Form, Step } from '../../engine/form.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 import { firstPart } from './first-part.ts';
 import { linkRules } from './linked-rules.ts';
 import { lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
+import { beginOf } from './refusals.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -40,7 +42,7 @@ export function definitionHash(form: Form): string {
 /**
  * Compiles a form for service, unless it has not changed since the last time.
  * @param hash the hash under which the version was in service before; it keeps it even if the compiler has changed
- * @throws Error when ajv refuses a schema
+ * @throws DefinitionError when ajv refuses a schema
  */
 export function serveForm(form: Form, hash?: string): ServedForm {
   const body = JSON.stringify(form);
@@ -59,7 +61,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   for (const step of form.steps) {
     const isSame = known?.compiledFrom.get(step.id) === from.get(step.id);
     const before = isSame ? known?.served.files.get(moduleName(step.id)) : undefined;
-    const module = before ?? createAsset(compileStep(step).code, 'text/javascript; charset=utf-8', IMMUTABLE);
+    const module = before ?? createAsset(codeOfStep(form.id, step), 'text/javascript; charset=utf-8', IMMUTABLE);
     files.set(moduleName(step.id), module);
     digest.update('\0').update(module.body);
   }
@@ -91,6 +93,15 @@ function named(served: ServedForm, hash: string | undefined): ServedForm {
     },
     files,
   };
+}
+
+function codeOfStep(form: string, step: Step): string {
+  try {
+    return compileStep(step).code;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new DefinitionError(form, [{ rule: 'compile', severity: 'error', ...beginOf(form), message }]);
+  }
 }
 
 const moduleName = (step: string) => `${step}.js`;

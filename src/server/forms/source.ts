@@ -2,6 +2,9 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Resolve } from '../../definition/solving/list-entries.ts';
 import type { Store } from '../store/store.ts';
 
+/** Pause before another try to take a failed version into service; each try compiles it. */
+export const TRY_AGAIN_MS = 30_000;
+
 /** Decides which versions serve. */
 export interface VersionSource {
   /** Brings the versions in service up to date. */

@@ -140,3 +140,33 @@ it('what is wrong is told once for each content of its file, whatever else is ed
   await definitions.update();
   expect(told).toEqual([...once, ...once, ...once]);
 });
+
+it('a form that a failure of the program keeps out of service is tried again after a pause', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir, FORM);
+  const findings: string[] = [];
+  const { store, ...rest } = await setup();
+  let fails = true;
+  const add: typeof store.definitions.add = async (...args) => {
+    if (fails) throw new TypeError('not a definition');
+    return store.definitions.add(...args);
+  };
+  const definitions = await openDefinitions({
+    ...rest,
+    store: { ...store, definitions: { ...store.definitions, add } },
+    formsDir,
+    freshMs: 0,
+    onFinding: (finding) => void findings.push(finding),
+  });
+  expect(definitions.problems()).toEqual([`edits were refused, see the log: ${FORM}/schema.json`]);
+  fails = false;
+  await definitions.update();
+  expect(definitions.ready()).toBe(false);
+  const later = performance.now() + 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await definitions.update();
+  expect([definitions.ready(), definitions.problems()]).toEqual([true, []]);
+  // whoever mends the program finds the place
+  expect(findings).toEqual([expect.stringMatching(/TypeError: not a definition\n +at .*refresh\.test\.ts/)]);
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
+import { DefinitionError } from '../../../src/engine/errors.ts';
 import { evaluate } from '../../../src/engine/evaluate.ts';
 import type { Form, Schema } from '../../../src/engine/form.ts';
 import { ownOrGeneralMessage } from '../../../src/engine/general-message.ts';
@@ -31,6 +32,15 @@ it('a form is compiled anew when it has changed, and only then', () => {
   expect(changed.rules).not.toBe(first.rules);
   expect(changed.hash).not.toBe(first.hash);
   expect(serveForm(read()).hash).toBe(first.hash);
+});
+
+it('a schema that can not be compiled is a mistake in the form', () => {
+  const [step, ...steps] = read().steps;
+  const broken = { ...read(), steps: [{ ...step, schema: { ...step?.schema, lenght: 3 } }, ...steps] } as Form;
+  expect(() => serveForm(broken)).toThrow(DefinitionError);
+  expect(() => serveForm(broken)).toThrow(
+    'brennwertkessel/schema.json:1:1 compile strict mode: unknown keyword: "lenght"',
+  );
 });
 
 it('the rules of a form that was let go are made again, and judge as before', () => {
