@@ -114,9 +114,9 @@ export async function openPreview(
   };
 }
 
-/** @returns the owner under which the asset store has a preview's files */
-export function ownerOf({ number }: Pick<Preview, 'number'>): string {
-  return `preview ${number}`;
+/** @returns the owner of a preview's files in the asset store; the number alone may be that of an ended preview, too */
+export function ownerOf({ number, createdAt }: Pick<Preview, 'number' | 'createdAt'>): string {
+  return `preview ${number} of ${createdAt.toISOString()}`;
 }
 
 /** @returns the note above the pages: that they are a preview, until when, and who gets its mails */

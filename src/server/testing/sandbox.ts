@@ -34,7 +34,7 @@ export interface Sandbox extends SandboxIntakes {
   /** @returns the bytes of a document that a draft links to */
   document(sha256: string): Promise<Buffer | undefined>;
   sendMails(): Promise<void>;
-  /** Removes expired previews, and what was sent from them. */
+  /** Removes expired previews, and what was sent from them. Lets go of all that have ended, also by a command. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,15 +55,22 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
   const stored = openSandboxStore({ config, store, address, operator, log });
   const known = new Map<string, { readonly preview: Preview; readonly opened: OpenedPreview }>();
 
+  /** Frees what this process holds of a preview, and its files. */
+  const letGo = async (secret: string): Promise<void> => {
+    const ended = known.get(secret);
+    if (!ended) return;
+    await assetStore.add(ownerOf(ended.preview), new Map());
+    known.delete(secret);
+  };
+
   const find = async (secret: string): Promise<OpenedPreview | undefined> => {
     const sandbox = SECRET.test(secret) ? await stored.openedIfThere() : undefined;
-    const before = known.get(secret);
     const preview = await sandbox?.store.previews.find(hashOf(secret), config.now());
     if (!sandbox || !preview) {
-      known.delete(secret);
-      if (before) await assetStore.add(ownerOf(before.preview), new Map());
+      await letGo(secret);
       return undefined;
     }
+    const before = known.get(secret);
     if (before) return before.opened;
     const opened = await openPreview(preview, secret, sandbox, setup);
     known.set(secret, { preview, opened });
@@ -107,6 +114,8 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
       await removal.wipe();
       await removeMailFiles(mailFolderIn(config.dataDir), messageIds);
       if (removed.applications + removed.optIns > 0) log.info({ removed }, 'submits from ended previews were removed');
+      for (const secret of known.keys())
+        if (!(await sandbox.store.previews.find(hashOf(secret), config.now()))) await letGo(secret);
     },
     close: () => stored.close(),
   };
