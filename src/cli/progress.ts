@@ -1,22 +1,25 @@
 import { SingleBar } from 'cli-progress';
 import { translate } from './translate.ts';
 
-/** Shows a progress bar on a terminal, and nothing elsewhere. */
-export interface CommandProgress {
-  readonly advance: () => void;
-  readonly end: () => void;
+interface ProgressBar {
+  /** The label of the bar. */
+  readonly what: string;
+  /** How often `advance` will be called. */
+  readonly total: number;
+  /** The stream for the bar; nothing is shown if it is no terminal. */
+  readonly terminal: NodeJS.WriteStream | undefined;
 }
 
-const NONE: CommandProgress = { advance: () => undefined, end: () => undefined };
-
 /**
- * Starts a progress bar.
- * @param what the label of the bar
- * @param total how often `advance` will be called
- * @param terminal the stream for the bar; nothing is shown if it is no terminal
+ * Shows a progress bar while some work is done.
+ * @param work calls `advance` once for each of `total`
+ * @returns what the work returns
  */
-export function showProgress(what: string, total: number, terminal: NodeJS.WriteStream | undefined): CommandProgress {
-  if (!terminal?.isTTY || total === 0) return NONE;
+export async function withProgress<Result>(
+  { what, total, terminal }: ProgressBar,
+  work: (advance: () => void) => Promise<Result>,
+): Promise<Result> {
+  if (!terminal?.isTTY || total === 0) return work(() => undefined);
   const bar = new SingleBar({
     stream: terminal,
     format: translate('progress', { what, bar: '{bar}', value: '{value}', total: '{total}', eta: '{eta_formatted}' }),
@@ -24,5 +27,10 @@ export function showProgress(what: string, total: number, terminal: NodeJS.Write
     hideCursor: true,
   });
   bar.start(total, 0);
-  return { advance: () => bar.increment(), end: () => bar.stop() };
+  try {
+    return await work(() => bar.increment());
+  } finally {
+    // the bar's timer would keep the process alive
+    bar.stop();
+  }
 }

@@ -1,6 +1,5 @@
 import { cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { withAnswer } from '../../src/engine/answer-path.ts';
 import type { Answers } from '../../src/engine/form.ts';
@@ -12,6 +11,7 @@ import { copyForms } from '../server/test-server.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { copyOf, copyOfOne, type Edit, NOW, runIn } from './edited-forms.ts';
+import { fakeTerminal } from './staff.ts';
 
 /** @returns the keys of all files in some answers */
 const filesIn = (value: unknown, before = ''): readonly string[] =>
@@ -131,19 +131,12 @@ describe('forms diff and what is stored', () => {
       '"minimum": 1, "maximum": 2000',
       '"minimum": 1, "maximum": 1500',
     ]);
-    const shown: string[] = [];
-    const terminal = Object.assign(new PassThrough(), {
-      isTTY: true,
-      columns: 80,
-      cursorTo: () => true,
-      clearLine: () => true,
-      moveCursor: () => true,
-    }).on('data', (text: Buffer) => shown.push(String(text))) as unknown as NodeJS.WriteStream;
+    const { terminal, shown } = fakeTerminal();
     const run = (on?: NodeJS.WriteStream) =>
       runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before], { terminal: on });
     const [quiet, loud] = [await run(), await run(terminal)];
     expect(quiet).toEqual(loud);
-    expect(shown.join('')).toContain('Anträge werden geprüft');
+    expect(shown()).toContain('Anträge werden geprüft');
     expect(
       readdirSync(data)
         .filter((name) => name === 'app.db')

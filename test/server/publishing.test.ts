@@ -2,6 +2,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mailFolderIn } from '../../src/server/mail/mail-files.ts';
+import { fakeTerminal } from '../cli/staff.ts';
 import { FORMS } from '../forms/folder.ts';
 import { editForms } from './edit-forms.ts';
 import { formsCommand } from './forms-command.ts';
@@ -205,8 +206,10 @@ describe('with PUBLISH=explicit', () => {
     editForms(server.formsDir, { file: `${WIZARD}/schema.json`, from, to });
     const complete = join(server.formsDir, WIZARD, 'examples/complete.json');
     writeFileSync(complete, readFileSync(complete, 'utf8').replace('"15.09.2025"', '"15.10.2025"'));
-    const { code, out } = await run(['publish', WIZARD]);
+    const { terminal, shown } = fakeTerminal();
+    const { code, out } = await formsCommand(server, EXPLICIT, terminal)(['publish', WIZARD]);
     expect(code).toBe(0);
+    expect(shown()).toContain('Anträge werden geprüft');
     expect(out).toContain('Datum der Inbetriebnahme: erster Tag 01.10.2025, letzter Tag 31.05.2026');
     expect(out).toMatch(/Beispiele, die nicht mehr stimmen: \d+\./);
     // the answers that are refused now, with an example that shows it

@@ -7,7 +7,7 @@ import { writeSize } from '../../engine/write-size.ts';
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { showProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import { withPath } from '../reason.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
@@ -26,20 +26,15 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
     // only now: until the draft is there, another backup may finish
     refuseExisting(path);
     await store.snapshot(async (snapshot) => {
-      const progress = showProgress(translate('backup.progress'), await snapshot.countRows(), terminal);
-      const lines = linesOf(
-        { backup: 1, madeAt: now.toISOString(), migrations: store.migrations },
-        snapshot.rows(),
-        (table) => {
+      const head = { backup: 1, madeAt: now.toISOString(), migrations: store.migrations } as const;
+      const total = await snapshot.countRows();
+      await withProgress({ what: translate('backup.progress'), total, terminal }, (advance) => {
+        const lines = linesOf(head, snapshot.rows(), (table) => {
           counts[table]++;
-          progress.advance();
-        },
-      );
-      try {
-        await streams.pipeline(Readable.from(lines), createGzip(), file.createWriteStream({ flush: true }));
-      } finally {
-        progress.end();
-      }
+          advance();
+        });
+        return streams.pipeline(Readable.from(lines), createGzip(), file.createWriteStream({ flush: true }));
+      });
     });
     // again, because rename overwrites, and other programs know nothing of the draft
     refuseExisting(path);

@@ -1,7 +1,7 @@
 import { readArguments } from '../arguments.ts';
 import { WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { showProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { choose, sinceIn } from './export/chosen.ts';
 import { exportCsv } from './export/csv.ts';
@@ -42,15 +42,12 @@ export const exportApplications: Command = async (args, { open, now, print, term
     await store.snapshot(async (snapshot) => {
       const chosen = await choose(snapshot, since, kind);
       last = chosen.last;
-      const progress = showProgress(translate('export.progress'), chosen.count, terminal);
-      try {
-        await FORMATS[format](chosen, draft.path, (reference) => {
+      await withProgress({ what: translate('export.progress'), total: chosen.count, terminal }, (advance) =>
+        FORMATS[format](chosen, draft.path, (reference) => {
           written.push(reference);
-          progress.advance();
-        });
-      } finally {
-        progress.end();
-      }
+          advance();
+        }),
+      );
     });
   } catch (error) {
     draft.discard();

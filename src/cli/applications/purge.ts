@@ -5,7 +5,7 @@ import { remove, type RemovalBy, removeOld } from '../../server/stored/remove.ts
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { showProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 import { actorAt } from './actor.ts';
@@ -61,13 +61,14 @@ async function purgeOld(
     print(translate('purge.would', { what, applications, optIns }));
     return 0;
   }
-  const progress = showProgress(translate('purge.progress'), applications + optIns, terminal);
-  const sum = await removeOld(old, byPurge(store, mailFolder, now), {
-    onPortion(n) {
-      for (let one = 0; one < n; one++) progress.advance();
-    },
-  });
-  progress.end();
+  const total = applications + optIns;
+  const sum = await withProgress({ what: translate('purge.progress'), total, terminal }, (advance) =>
+    removeOld(old, byPurge(store, mailFolder, now), {
+      onPortion(n) {
+        for (let one = 0; one < n; one++) advance();
+      },
+    }),
+  );
   const wiped = await store.removal.wipe();
   print(translate('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
   return printLeftovers({ ...sum, wiped }, print);

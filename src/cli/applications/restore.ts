@@ -4,7 +4,7 @@ import { codeIn } from '../../server/store/store-error.ts';
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { showProgress } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 import { obstacleOf } from '../reason.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/lines.ts';
@@ -33,17 +33,11 @@ export const restore: Command = async (args, { open, place, now, print, terminal
   try {
     const counts = await countAll(path);
     const store = await open({ make: true });
-    const progress = showProgress(
-      translate('restore.progress'),
-      Object.values(counts).reduce((sum, n) => sum + n, 0),
-      terminal,
-    );
-    try {
+    const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+    await withProgress({ what: translate('restore.progress'), total, terminal }, async (advance) => {
       const { head, rows } = await openBackup(path);
-      await store.restore(counted(rows, progress.advance), { most, from: new Date(head.madeAt), to: now });
-    } finally {
-      progress.end();
-    }
+      await store.restore(counted(rows, advance), { most, from: new Date(head.madeAt), to: now });
+    });
     print(translate('restore.done', { amounts: amountsOf(counts), place }));
     print(most === 0 ? translate('restore.numbers-at-once') : translate('restore.numbers', { n: most }));
     return 0;

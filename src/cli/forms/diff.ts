@@ -2,18 +2,15 @@ import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
-import { mayHoldData } from '../../server/store/open.ts';
-import { openForReading } from '../../server/store/read-only.ts';
 import { WrongUseError } from '../command.ts';
-import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
-import type { FormsCommand, Surroundings } from './command.ts';
+import type { FormsCommand } from './command.ts';
 import { changesOf } from './diff/changes.ts';
 import { definitionsBefore } from './diff/committed.ts';
 import { brokenExamples } from './diff/examples.ts';
 import { evaluatesAlike } from './diff/evaluate.ts';
 import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
-import { type Edited, evaluateStored, type Outcome } from './diff/stored.ts';
+import { type Edited, evaluateAll } from './diff/stored.ts';
 import { listFiles } from './diff/lists.ts';
 import { sharedChanges } from './diff/site.ts';
 import { readSound } from './chosen-forms.ts';
@@ -22,7 +19,7 @@ import { readSound } from './chosen-forms.ts';
 export const diff: FormsCommand = async (
   { formsDir, names: [from = 'HEAD', ...others], json },
   print,
-  surroundings,
+  { environment, terminal },
 ) => {
   if (others.length > 0) throw new WrongUseError(translate('diff.one', { others: others.join(', ') }));
   const filesBefore = definitionsBefore(formsDir, from);
@@ -41,7 +38,7 @@ export const diff: FormsCommand = async (
   const edited = forms.flatMap(({ id, before, after }): readonly Edited[] =>
     before && !(after && evaluatesAlike(before, after)) ? [{ id, before, after }] : [],
   );
-  const stored = edited.length === 0 ? undefined : await evaluateAll(edited, surroundings);
+  const stored = edited.length === 0 ? undefined : await evaluateAll(readConfig(environment), edited, terminal);
 
   if (json)
     print(
@@ -67,25 +64,4 @@ export const diff: FormsCommand = async (
 function formIn(files: FormFiles, id: string, revision?: string): Form | undefined {
   if (!files.has(`${id}/schema.json`) && !files.has(`${id}/ui.json`)) return undefined;
   return readSound(id, files, revision);
-}
-
-/**
- * Evaluates the stored applications of the edited forms.
- * @returns undefined if there is no store
- */
-async function evaluateAll(
-  edited: readonly Edited[],
-  { environment, terminal }: Surroundings,
-): Promise<Outcome | undefined> {
-  const config = readConfig(environment);
-  if (!mayHoldData(config)) return undefined;
-  const { store, count } = await openForReading(config);
-  try {
-    const progress = showProgress(translate('diff.progress'), await count(edited.map(({ id }) => id)), terminal);
-    const outcome = await evaluateStored(store, edited, progress.advance);
-    progress.end();
-    return outcome;
-  } finally {
-    await store.close();
-  }
 }

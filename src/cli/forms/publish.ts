@@ -8,12 +8,11 @@ import { plannedOrWaiting, serving } from '../../server/forms/schedule.ts';
 import { formIn, SHARED_ID } from '../../server/forms/version.ts';
 import type { StoredVersion } from '../../server/store/publication.ts';
 import { CommandError } from '../command.ts';
-import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { findingLines } from './check.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
 import { evaluatesAlike } from './diff/evaluate.ts';
-import { type Edited, evaluateStored, type Outcome } from './diff/stored.ts';
+import { type Edited, evaluateAll } from './diff/stored.ts';
 import { chooseDrafts, formsIn, versionsServing, versionsWithdrawn } from './publishing/choose.ts';
 import { type FormDrafts, readDrafts } from './publishing/drafts.ts';
 import { refusals } from './publishing/guard.ts';
@@ -51,7 +50,8 @@ export const publish: FormsCommand = (options, print, surroundings) =>
         ? [{ id, before: before.get(id) ?? withdrawn.get(id), after: version, isWithdrawn: withdrawn.has(id) }]
         : [],
     );
-    const stored = await evaluateAll(changes, publishing, surroundings.terminal);
+    const edited = editedIn(changes);
+    const stored = edited.length === 0 ? undefined : await evaluateAll(config, edited, surroundings.terminal);
     const page: Page = {
       since,
       isNow: options.on === undefined,
@@ -132,20 +132,11 @@ function triesOf(
   return new Map(tried);
 }
 
-/** @returns which stored applications would no longer be valid; undefined when no rule changes */
-async function evaluateAll(
-  changes: readonly VersionChange[],
-  { store }: Publishing,
-  terminal: NodeJS.WriteStream | undefined,
-): Promise<Outcome | undefined> {
-  const edited = changes.flatMap(({ id, before, after }): readonly Edited[] => {
+/** @returns the forms whose rules change */
+function editedIn(changes: readonly VersionChange[]): readonly Edited[] {
+  return changes.flatMap(({ id, before, after }) => {
     if (!isForm(id) || !before) return [];
     const [then, now] = [formIn(before).form, formIn(after).form];
     return evaluatesAlike(then, now) ? [] : [{ id, before: then, after: now }];
   });
-  if (edited.length === 0) return undefined;
-  const progress = showProgress(translate('diff.progress'), 0, terminal);
-  const outcome = await evaluateStored(store, edited, progress.advance);
-  progress.end();
-  return outcome;
 }

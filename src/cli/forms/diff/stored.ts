@@ -2,8 +2,10 @@ import { nameOf, pathOf, withAnswer } from '../../../engine/answer-path.ts';
 import { type Day, dayInVienna } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
-import type { ReadOnlyStore } from '../../../server/store/read-only.ts';
+import { mayHoldData, type StorePlace } from '../../../server/store/open.ts';
+import { openForReading, type ReadOnlyStore } from '../../../server/store/read-only.ts';
 import type { UploadInfo } from '../../../server/store/uploads.ts';
+import { withProgress } from '../../progress.ts';
 import { translate } from '../../translate.ts';
 import { namesOf } from '../explain/names.ts';
 import { evaluateOn } from './evaluate.ts';
@@ -36,6 +38,27 @@ interface Stored {
   readonly answers: Answers;
   readonly receivedAt: Date;
   readonly uploads?: readonly UploadInfo[];
+}
+
+/**
+ * Evaluates the stored applications of the edited forms, with a progress bar. Changes nothing in the store.
+ * @returns undefined if there is no store
+ */
+export async function evaluateAll(
+  place: StorePlace,
+  edited: readonly Edited[],
+  terminal: NodeJS.WriteStream | undefined,
+): Promise<Outcome | undefined> {
+  if (!mayHoldData(place)) return undefined;
+  const { store, count } = await openForReading(place);
+  try {
+    const total = await count(edited.map(({ id }) => id));
+    return await withProgress({ what: translate('diff.progress'), total, terminal }, (advance) =>
+      evaluateStored(store, edited, advance),
+    );
+  } finally {
+    await store.close();
+  }
 }
 
 /**
