@@ -11,7 +11,7 @@ import type { Store } from '../../server/store/store.ts';
 import { translate } from '../translate.ts';
 import type { ImportOptions } from './options.ts';
 import { linesOfFindings, plainFinding, reasonOf, refusal } from './findings.ts';
-import { applicationsNotInList, linesOfUnlisted } from './not-in-list.ts';
+import { compareApplications, linesOfCompared } from './not-in-list.ts';
 import { writeWrongLines } from './wrong-lines.ts';
 
 interface Context {
@@ -24,7 +24,7 @@ interface Context {
  * `import KIND FILE`: checks every record and puts the list into service if there is no error. With
  * `--without-wrong-lines` it leaves out wrong records, and writes them to a file of their own first.
  * @returns the exit code: 0 imported, 1 refused
- * @throws Error if the limits are missing, or there is no list that `--add` could add to
+ * @throws Error if the limits are missing, there is no list that `--add` could add to, or the store can't be written
  */
 export async function importList(
   { kind, file, folder, bytes, json, ...extent }: ImportOptions,
@@ -51,20 +51,22 @@ export async function importList(
   const left = new Set(findings.flatMap(({ records = [] }) => records)).size;
   const rest = left === 0 ? undefined : writeWrongLines(folder, file, onlyWrong(reasonOf));
   const importedAt = config.now();
-  const isReplaced = await store.directories.replace(
-    { id: randomUUID(), kind, file, importedAt, body: list.body },
-    {
-      removeBefore: new Date(importedAt.getTime() - ACCEPTED_MS),
-      // otherwise entries that somebody else added meanwhile would be lost
-      ...(extent.adds && { only: base.id }),
-    },
-  );
-  if (!isReplaced) {
+  try {
+    const isReplaced = await store.directories.replace(
+      { id: randomUUID(), kind, file, importedAt, body: list.body },
+      {
+        removeBefore: new Date(importedAt.getTime() - ACCEPTED_MS),
+        // otherwise entries that somebody else added meanwhile would be lost
+        ...(extent.adds && { only: base.id }),
+      },
+    );
+    if (!isReplaced) throw new Error(translate('data.replaced'));
+  } catch (error) {
+    // the next call would be refused because of it
     if (rest !== undefined) rmSync(rest);
-    throw new Error(translate('data.replaced'));
+    throw error;
   }
-  await directories.refresh();
-  const unlisted = await applicationsNotInList(kind, store, directories);
+  const compared = await compareApplications(kind, store, directories);
   if (json)
     print(
       JSON.stringify(
@@ -72,7 +74,7 @@ export async function importList(
           findings: plain,
           list: { kind, file, importedAt, ...list.difference },
           ...(rest !== undefined && { leftOut: { lines: left, file: rest } }),
-          applications: unlisted,
+          ...compared,
         },
         undefined,
         2,
@@ -80,7 +82,7 @@ export async function importList(
     );
   else {
     if (rest !== undefined) print(translate('data.left-out', { n: left, file: rest, kind }));
-    for (const line of [...linesOfList(file, list.difference), ...linesOfUnlisted(unlisted)]) print(line);
+    for (const line of [...linesOfList(file, list.difference), ...linesOfCompared(compared)]) print(line);
   }
   return 0;
 }

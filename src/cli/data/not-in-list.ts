@@ -8,6 +8,7 @@ import { checkLookups } from '../../server/submit/check-lookups.ts';
 import { formsOf } from '../../server/stored/forms.ts';
 import { labelsOf } from '../../server/stored/labels.ts';
 import { oneLine } from '../lines.ts';
+import { reasonOf } from '../reason.ts';
 import { translate } from '../translate.ts';
 
 /** An application or opt-in with lookup answers that the list in service does not have. */
@@ -16,7 +17,27 @@ export interface Unlisted {
   readonly named: readonly { readonly field: string; readonly label: string; readonly value: unknown }[];
 }
 
+/** The result of comparing stored applications with a list, or why that failed. */
+type ComparedApplications = { readonly applications: readonly Unlisted[] } | { readonly failed: string };
+
 const SHOWN = 50;
+
+/**
+ * Compares the stored applications with a list that was just put into service.
+ * @returns those with answers that the list does not have. A failure is returned, not thrown: the list stays in service
+ */
+export async function compareApplications(
+  kind: DirectoryKind,
+  store: Store,
+  directories: Pick<Directories, 'refresh' | 'resolve'>,
+): Promise<ComparedApplications> {
+  try {
+    await directories.refresh();
+    return { applications: await applicationsNotInList(kind, store, directories) };
+  } catch (error) {
+    return { failed: reasonOf(error) };
+  }
+}
 
 /** @returns the applications, then the opt-ins, with answers that the list of this kind does not have, oldest first */
 export async function applicationsNotInList(
@@ -56,8 +77,10 @@ function notInList(
   return notFound.filter((path) => lookupAt(form.fields[nameOf(path)]?.lookup?.url ?? '')?.kind === kind);
 }
 
-/** @returns a line per application with the answers that the list does not have */
-export function linesOfUnlisted(unlisted: readonly Unlisted[]): readonly string[] {
+/** @returns a line per application with the answers that the list does not have, or one about the failure */
+export function linesOfCompared(compared: ComparedApplications): readonly string[] {
+  if ('failed' in compared) return [translate('data.named.failed', { reason: compared.failed })];
+  const { applications: unlisted } = compared;
   if (unlisted.length === 0) return [translate('data.named.none')];
   return [
     unlisted.length === 1 ? translate('data.named.one') : translate('data.named.many', { n: unlisted.length }),
