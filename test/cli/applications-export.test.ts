@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exportFiles } from '../../src/cli/applications/export/files.ts';
+import type { Application } from '../../src/server/store/applications.ts';
+import type { StoreReader } from '../../src/server/store/store-reader.ts';
+import type { UploadInfo } from '../../src/server/store/uploads.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { answers, bytes, data } from './sample-store.ts';
 import { commands, fakeTerminal } from './staff.ts';
@@ -41,6 +45,15 @@ describe('applications export', () => {
       ],
     });
     expect(readFileSync(join(out, entries[0]?.files[0]?.path ?? ''))).toEqual(bytes);
+  });
+
+  it('writes no empty file in place of one that the store does not have', async () => {
+    const uploads = [{ id: 'x', field: 'beleg', mimetype: 'application/pdf', scan: null } as UploadInfo];
+    const application = { reference: 'MUS-2026-000001', uploads } as unknown as Application;
+    const store = { applications: { bytesOfUpload: () => Promise.resolve(undefined) } } as unknown as StoreReader;
+    await expect(exportFiles(store, temporaryFolder(), application)).rejects.toThrow(
+      'Zum Antrag MUS-2026-000001 gibt es keine Datei im Feld beleg.',
+    );
   });
 
   it('shows progress on a terminal alone', async () => {
