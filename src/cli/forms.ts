@@ -11,7 +11,7 @@ import { diff } from './forms/diff.ts';
 import { examples } from './forms/examples.ts';
 import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
-import { type OptionName, readFormsOptions } from './forms/options.ts';
+import { type MostNames, type OptionName, readFormsOptions } from './forms/options.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
 import { preview } from './forms/preview.ts';
@@ -28,37 +28,53 @@ import { translate } from './translate.ts';
 
 interface Tool {
   readonly run: FormsCommand;
+  readonly names: MostNames;
   readonly takes: readonly OptionName[];
 }
 
 const COMMANDS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['approve', { run: approve, takes: ['by', 'json'] }],
-  ['calendar', { run: calendar, takes: ['from', 'days', 'json'] }],
-  ['check', { run: check, takes: ['json', 'today'] }],
-  ['delivery-schema', { run: deliverySchema, takes: [] }],
-  ['diff', { run: diff, takes: ['json'] }],
-  ['examples', { run: examples, takes: ['update', 'json', 'today'] }],
-  ['explain', { run: explain, takes: ['json'] }],
-  ['new', { run: newForm, takes: ['from'] }],
+  ['approve', { run: approve, names: 'one', takes: ['by', 'json'] }],
+  ['calendar', { run: calendar, names: 'many', takes: ['from', 'days', 'json'] }],
+  ['check', { run: check, names: 'many', takes: ['json', 'today'] }],
+  ['delivery-schema', { run: deliverySchema, names: 'one', takes: [] }],
+  ['diff', { run: diff, names: 'one', takes: ['json'] }],
+  ['examples', { run: examples, names: 'many', takes: ['update', 'json', 'today'] }],
+  ['explain', { run: explain, names: 'many', takes: ['json'] }],
+  ['new', { run: newForm, names: 'one', takes: ['from'] }],
   // imported on demand, like `test`: fast-check is large
   [
     'parity',
     {
       run: async (...args) => (await import('./forms/parity.ts')).parity(...args),
+      names: 'many',
       takes: ['runs', 'seed', 'json', 'today'],
     },
   ],
-  ['paths', { run: paths, takes: ['emit', 'json', 'today'] }],
-  ['preview', { run: preview, takes: ['to', 'end', 'empty', 'json'] }],
-  ['publish', { run: publish, takes: ['site', 'on', 'by', 'note', 'json'] }],
-  ['report', { run: async (...args) => (await import('./forms/report.ts')).report(...args), takes: ['out', 'today'] }],
-  ['rollback', { run: rollback, takes: ['site', 'by', 'note', 'json'] }],
-  ['snapshot', { run: snapshot, takes: ['site', 'update', 'today'] }],
-  ['status', { run: status, takes: ['json'] }],
-  ['test', { run: async (...args) => (await import('./forms/test.ts')).test(...args), takes: ['json', 'today'] }],
-  ['types', { run: types, takes: ['emit'] }],
-  ['versions', { run: versions, takes: ['site', 'json'] }],
-  ['withdraw', { run: withdraw, takes: ['site', 'planned', 'by', 'note', 'json'] }],
+  ['paths', { run: paths, names: 'many', takes: ['emit', 'json', 'today'] }],
+  ['preview', { run: preview, names: 'many', takes: ['to', 'end', 'empty', 'json'] }],
+  ['publish', { run: publish, names: 'many', takes: ['site', 'on', 'by', 'note', 'json'] }],
+  [
+    'report',
+    {
+      run: async (...args) => (await import('./forms/report.ts')).report(...args),
+      names: 'many',
+      takes: ['out', 'today'],
+    },
+  ],
+  ['rollback', { run: rollback, names: 'many', takes: ['site', 'by', 'note', 'json'] }],
+  ['snapshot', { run: snapshot, names: 'many', takes: ['site', 'update', 'today'] }],
+  ['status', { run: status, names: 'none', takes: ['json'] }],
+  [
+    'test',
+    {
+      run: async (...args) => (await import('./forms/test.ts')).test(...args),
+      names: 'many',
+      takes: ['json', 'today'],
+    },
+  ],
+  ['types', { run: types, names: 'none', takes: ['emit'] }],
+  ['versions', { run: versions, names: 'many', takes: ['site', 'json'] }],
+  ['withdraw', { run: withdraw, names: 'many', takes: ['site', 'planned', 'by', 'note', 'json'] }],
 ]);
 
 /**
@@ -77,7 +93,8 @@ export async function runForms(
   if (!command) return refuseCommand(call.name, COMMANDS.keys(), translate('forms.usage'), complain);
   try {
     const { name, args, environment } = call;
-    const options = readFormsOptions({ name, args, takes: command.takes }, environment, now);
+    const { names, takes } = command;
+    const options = readFormsOptions({ name, args, names, takes }, environment, now);
     if (!existsSync(join(options.formsDir, 'shared')))
       throw new WrongUseError(translate('forms.no-folder', { place: options.formsDir }));
     return await command.run(options, print, { environment, terminal });

@@ -33,6 +33,18 @@ it.each([
   expect(await run(call)).toEqual({ code: 2, said: expect.stringContaining(`„${option}“ steht mehr als einmal`) });
 });
 
+it.each([
+  ['status stressfrei', 'stressfrei'],
+  ['types nonsense', 'nonsense'],
+  ['new eins zwei', 'zwei'],
+  ['diff HEAD HEAD~1', 'HEAD~1'],
+  ['approve a b c', 'b, c'],
+  ['delivery-schema stressfrei foerderpilot', 'foerderpilot'],
+])('a name that the command has no use for is refused: %s', async (call, surplus) => {
+  const { code, said } = await run(`forms ${call}`);
+  expect([code, said]).toEqual([2, expect.stringContaining(`So geht es nicht: Zu viel ist: ${surplus}\n`)]);
+});
+
 it('an option that may be given several times is not', async () => {
   expect((await run('forms preview --to a@example.at --to b@example.at')).said).not.toContain('mehr als einmal');
 });

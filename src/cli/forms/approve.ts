@@ -13,8 +13,8 @@ import { approverOf, doneLines, nameOf, publicationText } from './publishing/pub
  * only prints what they change.
  */
 export const approve: FormsCommand = async (options, print, surroundings) => {
-  const [batch, ...others] = options.names;
-  if (batch === undefined || others.length > 0) throw new WrongUseError(translate('approve.one'));
+  const [batch] = options.names;
+  if (batch === undefined) throw new WrongUseError(translate('approve.one'));
   return withPublications(options, surroundings, async (publishing) => {
     const { store, published, now } = publishing;
     const waits = waiting(published).filter((one) => one.batch === batch);

@@ -8,7 +8,7 @@ import type { FormsCommand } from './command.ts';
 
 /** `delivery-schema FORM`: prints the JSON Schema of the request bodies that the operator's system gets for a form. */
 export const deliverySchema: FormsCommand = (options, print, { environment }) => {
-  if (options.names.length !== 1) throw new WrongUseError(translate('delivery-schema.form-missing'));
+  if (options.names.length === 0) throw new WrongUseError(translate('delivery-schema.form-missing'));
   const file = variableIn(environment, 'OPERATOR_SETTINGS')?.text;
   const { forms = {} } = file === undefined ? {} : readOperatorSettings(file);
   const filesBy = variableIn(environment, 'DELIVERY_FILES_SECRET') ? 'url' : 'content';

@@ -2,7 +2,6 @@ import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
-import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { changesOf } from './diff/changes.ts';
@@ -17,11 +16,10 @@ import { readSound } from './chosen-forms.ts';
 
 /** `diff`: prints what an edit changes, and which stored applications would no longer be valid. */
 export const diff: FormsCommand = async (
-  { formsDir, names: [from = 'HEAD', ...others], json },
+  { formsDir, names: [from = 'HEAD'], json },
   print,
   { environment, terminal },
 ) => {
-  if (others.length > 0) throw new WrongUseError(translate('diff.one', { others: others.join(', ') }));
   const filesBefore = definitionsBefore(formsDir, from);
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples(), ...listFiles(formsDir)]);

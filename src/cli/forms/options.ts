@@ -32,11 +32,17 @@ const OPTIONS = {
 /** The name of an option, without its dashes. */
 export type OptionName = keyof typeof OPTIONS;
 
+/** How many names a command takes at most. `many`: the command itself refuses names that it has no use for. */
+export type MostNames = 'none' | 'one' | 'many';
+
+const MOST_NAMES: Readonly<Record<MostNames, number>> = { none: 0, one: 1, many: Infinity };
+
 /** A call of one command. */
 export interface FormsCall {
   /** The command's name. */
   readonly name: string;
   readonly args: readonly string[];
+  readonly names: MostNames;
   /** The options that the command takes besides `--forms`, which all take. */
   readonly takes: readonly OptionName[];
 }
@@ -44,11 +50,13 @@ export interface FormsCall {
 /**
  * Reads the options of a command.
  * @throws WrongUseError for an option that this command does not take, an option without its value, a day that does not
- * exist, a text that is no number, or a number that is too small
+ * exist, a text that is no number, a number that is too small, or more names than the command takes
  */
 export function readFormsOptions(call: FormsCall, environment: Environment, now: Date): FormsOptions {
   refuseOptions(call);
   const { values, positionals } = readArguments(call.args, { options: OPTIONS, allowPositionals: true });
+  const surplus = positionals.slice(MOST_NAMES[call.names]);
+  if (surplus.length > 0) throw new WrongUseError(translate('forms.too-many-names', { surplus: surplus.join(', ') }));
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {
