@@ -203,10 +203,11 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     stored = undefined;
     seen = withdrawn.join(' ');
     nextTry = refusals.some(({ isFailure }) => isFailure) ? performance.now() + TRY_AGAIN_MS : Infinity;
+    const before = vanished;
     vanished = gone;
     refused = refusals;
     report(refusals, files);
-    for (const id of gone) onFinding(goneText(id), 'gone');
+    for (const id of gone.filter((one) => !before.includes(one))) onFinding(goneText(id), 'gone');
   };
 
   return {

@@ -40,6 +40,9 @@ export interface SourceSetup {
   readonly looksAlways: boolean;
   /** Lets requests go first. Called between two forms, since each takes tens of milliseconds. */
   giveWay(): Promise<void>;
-  /** Called with a finding, in German, that keeps an edit out of service; once for each content of a file. */
+  /**
+   * Called, in German, with a finding that keeps an edit out of service, once for each content of a file; and with a
+   * folder that is missing, once each time that it goes.
+   */
   onFinding(finding: string, left: WhatServes): void;
 }

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDefinitions } from '../../../src/server/forms/definitions.ts';
@@ -169,4 +170,24 @@ it('a form that a failure of the program keeps out of service is tried again aft
   expect([definitions.ready(), definitions.problems()]).toEqual([true, []]);
   // whoever mends the program finds the place
   expect(findings).toEqual([expect.stringMatching(/TypeError: not a definition\n +at .*refresh\.test\.ts/)]);
+});
+
+it('a folder that is gone is told each time that it goes, whatever else is edited meanwhile', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  const told: string[] = [];
+  const onFinding = (finding: string) => void told.push(finding);
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs: 0, onFinding });
+  const [folder, aside] = [join(formsDir, FORM), join(temporaryFolder(), FORM)];
+  renameSync(folder, aside);
+  await definitions.update();
+  expect(told).toEqual([expect.stringContaining(`Ordner des Formulars „${FORM}“ ist weg`)]);
+  editJson(formsDir, 'brennwertkessel/schema.json', (schema) => Object.assign(schema, { title: 'Neu' }));
+  await definitions.update();
+  expect(told).toHaveLength(1);
+  renameSync(aside, folder);
+  await definitions.update();
+  renameSync(folder, aside);
+  await definitions.update();
+  expect(told).toHaveLength(2);
 });
