@@ -104,7 +104,7 @@ export function hurriedAuthorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>,
 
 /**
  * @param more how many arguments follow the form
- * @returns the form, or SHARED_VERSION for `--site`, and these arguments
+ * @returns the form, or SHARED_ID for `--site`, and these arguments
  * @throws WrongUseError if not exactly one form, or `--site`, is named
  */
 export function oneFormIn(

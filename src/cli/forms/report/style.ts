@@ -12,7 +12,7 @@ p,ul{margin:.4rem 0}
 ul{padding-left:1.2rem}
 li{margin:.2rem 0}
 a{color:var(--brand)}
-a:focus-visible,summary:focus-visible,.wide:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+a:focus-visible,.wide:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .soft{color:var(--soft)}
 .by{display:inline-block;color:var(--soft);font-size:.875rem}
 .wide{overflow-x:auto}
@@ -30,5 +30,5 @@ figure{margin:0;flex:3 1 20rem;min-width:0}
 figure.phone{flex:1 1 9rem;max-width:22.5rem}
 figure img{width:100%;height:auto;border:1px solid var(--line);border-radius:6px;display:block}
 figcaption{font-size:.875rem;color:var(--soft);margin-top:.25rem}
-@media print{body{font-size:10pt}.page{max-width:none;padding:0}h2{break-before:page}h3,h4{break-after:avoid}li,tr,figure{break-inside:avoid}.wide{overflow:visible}nav{display:none}figure img{max-height:24cm;width:auto;max-width:100%}a{color:inherit;text-decoration:none}}
+@media print{body{font-size:10pt}.page{max-width:none;padding:0}h2{break-before:page}h3,h4{break-after:avoid}li,tr,figure{break-inside:avoid}.wide{overflow:visible}figure img{max-height:24cm;width:auto;max-width:100%}a{color:inherit;text-decoration:none}}
 `;

@@ -148,18 +148,14 @@ function readUntilStray(
   lines: Line[],
   most?: number,
 ): number | undefined {
-  const width = lines[0]?.cells.length;
   let begins = from;
   let stray: number | undefined;
   const take = (cells: readonly string[], end: number) => {
     if (stray !== undefined) return;
-    const goesOn = end > begins;
-    if (
-      goesOn &&
-      ((width ?? lines[0]?.cells.length ?? cells.length) !== cells.length ||
-        cells.some((cell) => cell.includes('\n') && cell.includes(delimiter)))
-    )
-      stray = begins;
+    const expected = lines[0]?.cells.length ?? cells.length;
+    const swallowsLines =
+      cells.length !== expected || cells.some((cell) => cell.includes('\n') && cell.includes(delimiter));
+    if (end > begins && swallowsLines) stray = begins;
     else lines.push({ line: begins, lastLine: end, cells });
     begins = end + 1;
   };
