@@ -100,17 +100,18 @@ interface FormResult {
 function linesOf(results: readonly FormResult[], isUpdate: boolean): readonly string[] {
   const errors = [...new Set(results.flatMap((result) => result.errors))];
   const outdated = results.flatMap((result) => result.outdated);
-  const [left, mended] = [true, false].map((is) => outdated.filter(({ isIncomplete }) => isIncomplete === is));
+  const incomplete = outdated.filter(({ isIncomplete }) => isIncomplete);
+  const others = outdated.filter(({ isIncomplete }) => !isIncomplete);
   const refused = results.filter((result) => result.errors.length > 0);
   return [
-    ...groupedLines(mended ?? []),
-    ...(left ?? []).flatMap(({ example, told }) => [
+    ...groupedLines(others),
+    ...incomplete.flatMap(({ example, told }) => [
       translate('examples.incomplete', { file: example.source.file }),
       ...told.map((line) => `  ${line}`),
     ]),
     ...(errors.length > 0 ? findingLines(errors) : []),
     ...refused.map(({ id }) => translate('examples.refused', { form: id })),
-    ...summaryOf({ n: mended?.length ?? 0, isWhole: outdated.length === 0 && refused.length === 0 }, isUpdate),
+    ...summaryOf({ n: others.length, isWhole: outdated.length === 0 && refused.length === 0 }, isUpdate),
   ];
 }
 

@@ -22,10 +22,11 @@ export const test: FormsCommand = async (options, print) => {
     await trial.close();
   }
   const parts = outcomes.flatMap((outcome) => outcome.parts);
-  const [left, skipped] = (['todo', 'skipped'] as const).map((state) => parts.filter((part) => part.state === state));
+  const left = parts.filter(({ state }) => state === 'todo').length;
+  const skipped = parts.filter(({ state }) => state === 'skipped').length;
   if (options.json) print(JSON.stringify(outcomes, undefined, 2));
-  else print(summary(left?.length ?? 0, skipped?.length ?? 0));
-  return left?.length === 0 ? 0 : 1;
+  else print(summary(left, skipped));
+  return left === 0 ? 0 : 1;
 };
 
 function summary(left: number, skipped: number): string {
