@@ -24,7 +24,7 @@ interface SearchScope<Found> {
 type Searched = Pick<Partner, 'fullName' | 'name' | 'ort' | 'plz'>;
 
 /** How well each partner matches, by its worst word: 1 for exactly the full name, 4 for the worst match, 0 for none. */
-type Nearness = Uint8Array;
+type MatchRanks = Uint8Array;
 
 const EXACT = 1;
 const BEGINS = 2;
@@ -55,104 +55,125 @@ export function createPartnerSearch<Found extends Searched>(
   const byFullName = new Map<string, number[]>();
   const byPostcode = new Map<string, number[]>();
   const vocabulary = createVocabulary();
-  for (const [place, { fullName, name, ort, plz }] of partners.entries()) {
-    add(byFullName, fold(fullName).long, place);
-    for (let length = 1; length <= plz.length; length++) add(byPostcode, plz.slice(0, length), place);
+  for (const [index, { fullName, name, ort, plz }] of partners.entries()) {
+    add(byFullName, fold(fullName).long, index);
+    for (let length = 1; length <= plz.length; length++) add(byPostcode, plz.slice(0, length), index);
     for (const text of [name, ort])
-      for (const [index, word] of foldedWords(fold(text)).entries()) vocabulary.add(word, place, index === 0);
+      for (const [position, word] of foldedWords(fold(text)).entries()) vocabulary.add(word, index, position === 0);
   }
   const find = vocabulary.close();
 
-  const nearnessOf = (word: Folded): Nearness => {
-    const nearness = new Uint8Array(partners.length);
-    for (const place of byPostcode.get(word.long) ?? []) nearness[place] = BEGINS;
+  const ranksOfWord = (word: Folded): MatchRanks => {
+    const ranks = new Uint8Array(partners.length);
+    for (const index of byPostcode.get(word.long) ?? []) ranks[index] = BEGINS;
     find(word, ({ first, later }, begins) => {
-      for (const place of first) near(nearness, place, begins ? BEGINS : WITHIN);
-      for (const place of later) near(nearness, place, begins ? BEGINS_WORD : WITHIN);
+      for (const index of first) keepBetter(ranks, index, begins ? BEGINS : WITHIN);
+      for (const index of later) keepBetter(ranks, index, begins ? BEGINS_WORD : WITHIN);
     });
-    return nearness;
+    return ranks;
   };
 
-  return (query, { accepts, most, postcodesOf, near: home = '' }) => {
+  /** @param ofWords the ranks of each word; none for a query of too many words, of which only the full name counts */
+  const ranksOfQuery = ({ long }: Folded, ofWords: readonly MatchRanks[]): MatchRanks => {
+    const ranks = ofWords.reduce(worst, new Uint8Array(partners.length).fill(ofWords.length > 0 ? EXACT : 0));
+    for (const index of byFullName.get(long) ?? []) ranks[index] = EXACT;
+    return ranks;
+  };
+
+  return (query, { accepts, most, postcodesOf, near }) => {
     const sought = fold(query);
     const words = [...new Map(foldedWords(sought).map((word) => [`${word.long} ${word.short}`, word])).values()];
     if (words.length === 0) return [];
-    const each = words.length > MOST_WORDS ? [] : words.map(nearnessOf);
-    const postcode = words.findIndex(({ long }) => POSTCODE.test(long));
-    // beside the postcode there may be the country (A) or a word without a hit, such as a town; a word with a hit asks
-    // for the partners that have it, not for others nearby
-    const seeksPlace =
-      postcode >= 0 && each.every((found, index) => index === postcode || words[index]?.long === 'a' || isNone(found));
-    const nearness = each.reduce(worst, new Uint8Array(partners.length).fill(EXACT));
-    if (each.length === 0) nearness.fill(0);
-    for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
-    const hits: Found[] = [];
-    const isHomeKnown = POSTCODE.test(home);
-    // all of them, since the nearest may stand last in the list
-    const wanted = isHomeKnown ? Infinity : most;
-    for (let fit = EXACT; fit <= WITHIN && hits.length < most; fit++) {
-      const equal: Found[] = [];
-      for (
-        let place = nearness.indexOf(fit);
-        place >= 0 && hits.length + equal.length < wanted;
-        place = nearness.indexOf(fit, place + 1)
-      ) {
-        const partner = partners[place];
-        if (partner && accepts(partner)) equal.push(partner);
-      }
-      if (isHomeKnown) equal.sort((a, b) => postcodeDistance(a.plz, home) - postcodeDistance(b.plz, home));
-      hits.push(...equal.slice(0, most - hits.length));
-    }
+    const ofWords = words.length > MOST_WORDS ? [] : words.map(ranksOfWord);
+    const hits = bestOf(partners, ranksOfQuery(sought, ofWords), { accepts, most, near });
     if (hits.length > 0) return hits;
-    const around = seeksPlace ? [words[postcode]?.long ?? ''] : postcodesOf(query);
+    const postcode = postcodeSought(words, ofWords);
+    const around = postcode === undefined ? postcodesOf(query) : [postcode];
     return around.length === 0 ? [] : nearTo(around, partners.filter(accepts));
   };
 }
 
-function add(index: Map<string, number[]>, key: string, place: number): void {
-  const places = index.get(key);
-  if (places) places.push(place);
-  else index.set(key, [place]);
+function add(lists: Map<string, number[]>, key: string, index: number): void {
+  const list = lists.get(key);
+  if (list) list.push(index);
+  else lists.set(key, [index]);
 }
 
-function isNone(nearness: Nearness): boolean {
-  return nearness.every((found) => found === 0);
-}
-
-function near(nearness: Nearness, place: number, found: number): void {
-  const before = nearness[place] ?? 0;
-  if (before === 0 || found < before) nearness[place] = found;
+function keepBetter(ranks: MatchRanks, index: number, rank: number): void {
+  const before = ranks[index] ?? 0;
+  if (before === 0 || rank < before) ranks[index] = rank;
 }
 
 /**
  * Combines two words of a query: both have to hit, and the worse hit counts.
  * @returns the first argument, changed
  */
-function worst(one: Nearness, other: Nearness): Nearness {
-  for (let place = 0; place < one.length; place++) {
-    const before = one[place] ?? 0;
-    const now = other[place] ?? 0;
-    if (before === 0 || now === 0) one[place] = 0;
-    else if (now > before) one[place] = now;
+function worst(one: MatchRanks, other: MatchRanks): MatchRanks {
+  for (let index = 0; index < one.length; index++) {
+    const before = one[index] ?? 0;
+    const now = other[index] ?? 0;
+    if (before === 0 || now === 0) one[index] = 0;
+    else if (now > before) one[index] = now;
   }
   return one;
+}
+
+/** @returns the partners with the best ranks; of equal ranks the nearest if the customer's postcode is known */
+function bestOf<Found extends Searched>(
+  partners: readonly Found[],
+  ranks: MatchRanks,
+  { accepts, most, near: home = '' }: Omit<SearchScope<Found>, 'postcodesOf'>,
+): readonly Found[] {
+  const hits: Found[] = [];
+  const isHomeKnown = POSTCODE.test(home);
+  // all of them, since the nearest may stand last in the list
+  const wanted = isHomeKnown ? Infinity : most;
+  for (let rank = EXACT; rank <= WITHIN && hits.length < most; rank++) {
+    const equal: Found[] = [];
+    for (
+      let index = ranks.indexOf(rank);
+      index >= 0 && hits.length + equal.length < wanted;
+      index = ranks.indexOf(rank, index + 1)
+    ) {
+      const partner = partners[index];
+      if (partner && accepts(partner)) equal.push(partner);
+    }
+    if (isHomeKnown) equal.sort((a, b) => postcodeDistance(a.plz, home) - postcodeDistance(b.plz, home));
+    hits.push(...equal.slice(0, most - hits.length));
+  }
+  return hits;
+}
+
+/**
+ * @param ofWords the ranks of each word
+ * @returns the postcode, if the query asks for partners around it. Beside it there may be the country (A) or a word
+ *   without a hit, such as a town; a word with a hit asks for the partners that have it, not for others nearby
+ */
+function postcodeSought(words: readonly Folded[], ofWords: readonly MatchRanks[]): string | undefined {
+  const position = words.findIndex(({ long }) => POSTCODE.test(long));
+  const isAlone = ofWords.every((ranks, at) => at === position || words[at]?.long === 'a' || isNone(ranks));
+  return isAlone ? words[position]?.long : undefined;
+}
+
+function isNone(ranks: MatchRanks): boolean {
+  return ranks.every((rank) => rank === 0);
 }
 
 type VisitWord = (word: Word, begins: boolean) => void;
 
 function createVocabulary() {
   const words = new Map<string, Word>();
-  const enter = (text: string, readings: Pick<Word, 'isLong' | 'isShort'>, place: number, isFirst: boolean) => {
+  const enter = (text: string, readings: Pick<Word, 'isLong' | 'isShort'>, index: number, isFirst: boolean) => {
     const key = `${text} ${readings.isLong} ${readings.isShort}`;
     const word = words.get(key) ?? { ...readings, first: [], later: [] };
     words.set(key, word);
-    (isFirst ? word.first : word.later).push(place);
+    (isFirst ? word.first : word.later).push(index);
   };
   return {
-    add(word: Folded, place: number, isFirst: boolean) {
+    add(word: Folded, index: number, isFirst: boolean) {
       const isAlike = word.long === word.short;
-      enter(word.long, { isLong: true, isShort: isAlike }, place, isFirst);
-      if (!isAlike) enter(word.short, { isLong: false, isShort: true }, place, isFirst);
+      enter(word.long, { isLong: true, isShort: isAlike }, index, isFirst);
+      if (!isAlike) enter(word.short, { isLong: false, isShort: true }, index, isFirst);
     },
     /** @returns a function that visits each word which contains the sought one, in the same reading */
     close(): (sought: Folded, visit: VisitWord) => void {
