@@ -3,11 +3,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import type { ListDifference } from '../../server/directories/import/compare.ts';
-import { openDirectories } from '../../server/directories/index.ts';
 import { type DirectoryKind, listKinds } from '../../server/directories/kinds/index.ts';
 import { type ColumnLimits, LIMITS_FILE, readLimits } from '../../server/directories/limits.ts';
 import { ACCEPTED_MS } from '../../server/directories/served-list.ts';
 import type { Store } from '../../server/store/store.ts';
+import { openListsOrFail } from '../open-lists.ts';
 import { translate } from '../translate.ts';
 import type { ImportOptions } from './options.ts';
 import { linesOfFindings, plainFinding, reasonOf, refusal } from './findings.ts';
@@ -32,7 +32,7 @@ export async function importList(
 ): Promise<number> {
   // no error for an unreadable list in service: an import replaces it
   const imported = { store, now: config.now, onUnreadable: () => undefined };
-  const directories = openDirectories(config.formsDir, fail, imported);
+  const directories = openListsOrFail(config.formsDir, imported);
   await directories.refresh();
   const limits = limitsOf(kind, config.formsDir);
   const base = directories.base(kind);

@@ -2,7 +2,7 @@ import { checkForms } from '../../definition/lint/check-forms.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding, FindingPlace } from '../../engine/errors.ts';
 import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
-import { openDirectories } from '../../server/directories/index.ts';
+import { openListsOrFail } from '../open-lists.ts';
 import { listKinds } from '../../server/directories/kinds/index.ts';
 import { readLimits } from '../../server/directories/limits.ts';
 import type { DirectoryStatus } from '../../server/directories/served-list.ts';
@@ -15,9 +15,7 @@ import { chooseForms } from './chosen-forms.ts';
 export const check: FormsCommand = (options, print) => {
   const { formsDir, json, today } = options;
   const { files, misnamed, all, ids } = chooseForms(options);
-  const { resolve, status } = openDirectories(formsDir, (error) => {
-    throw error;
-  });
+  const { resolve, status } = openListsOrFail(formsDir);
   for (const kind of listKinds) readLimits(formsDir, kind);
   const findings = [
     ...checkForms(files, { all, ids, today, resolve, misnamed }),

@@ -7,7 +7,7 @@ import { type FoundPath, type Paths, pathsOf, type Unreached } from '../../defin
 import type { Visit } from '../../definition/paths/targets.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
-import { openDirectories } from '../../server/directories/index.ts';
+import { openListsOrFail } from '../open-lists.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
@@ -32,9 +32,7 @@ export const paths: FormsCommand = (options, print) => {
   if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0)
     throw new WrongUseError(translate('export.not-empty', { out: emit }));
   const { files, ids } = chooseForms(options);
-  const { resolve } = openDirectories(formsDir, (error) => {
-    throw error;
-  });
+  const { resolve } = openListsOrFail(formsDir);
   const all = ids.map((id) => readSound(id, files));
   // forms for testers alone only if they are named
   const forms = names.length > 0 ? all : all.filter(({ testOnly }) => !testOnly);

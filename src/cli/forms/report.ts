@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMoment } from '../../engine/locale.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDirectories } from '../../server/directories/index.ts';
+import { openListsOrFail } from '../open-lists.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { chooseForms } from './chosen-forms.ts';
@@ -31,9 +31,7 @@ export const report: FormsCommand = async (options, print, surroundings) => {
     await trial.close();
   }
   const { files } = chooseForms(options);
-  const { resolve } = openDirectories(formsDir, (error) => {
-    throw error;
-  });
+  const { resolve } = openListsOrFail(formsDir);
   const versions = await versionsIn(options, surroundings);
   const forms = new Map<string, ReportedForm>();
   for (const id of trial.ids) {

@@ -5,7 +5,7 @@ import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { pathsOf } from '../../definition/paths/paths.ts';
-import { openDirectories } from '../../server/directories/index.ts';
+import { openListsOrFail } from '../open-lists.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
@@ -85,9 +85,7 @@ export function snapshotDay(form: Form, before: string, today: Day): Day {
 
 /** @returns the snapshot of the form as it is now */
 export function writeDown(formsDir: string, files: FormFiles, form: Form, day: Day): string {
-  const { resolve } = openDirectories(formsDir, (error) => {
-    throw error;
-  });
+  const { resolve } = openListsOrFail(formsDir);
   return snapshotOf(
     form,
     pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) }).paths,

@@ -1,10 +1,11 @@
 import { type Config, readConfig } from '../../../server/config.ts';
-import { type Directories, openDirectories } from '../../../server/directories/index.ts';
+import type { Directories } from '../../../server/directories/index.ts';
 import type { Publication } from '../../../server/store/publication.ts';
 import { mayHoldData } from '../../../server/store/open.ts';
 import { openStore, type Store } from '../../../server/store/store.ts';
 import { CommandError } from '../../command.ts';
 import { newStoreLines } from '../../new-store.ts';
+import { openListsOrFail } from '../../open-lists.ts';
 import { translate } from '../../translate.ts';
 import type { FormsOptions, Surroundings } from '../command.ts';
 
@@ -46,11 +47,7 @@ export async function withPublications<Result>(
 
 /** Opens the lists that lookups read, with the imported ones. */
 export async function openLists({ store, config }: Pick<Publishing, 'store' | 'config'>): Promise<Directories> {
-  const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
+  const directories = openListsOrFail(config.formsDir, { store, now: config.now });
   await directories.refresh();
   return directories;
-}
-
-function fail(error: Error): never {
-  throw error;
 }

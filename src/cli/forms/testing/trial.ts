@@ -3,7 +3,7 @@ import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { readForm } from '../../../definition/read-form.ts';
 import { DefinitionError, type Finding } from '../../../engine/errors.ts';
 import type { Form } from '../../../engine/form.ts';
-import { openDirectories } from '../../../server/directories/index.ts';
+import { openListsOrFail } from '../../open-lists.ts';
 import { translate } from '../../translate.ts';
 import type { FormsOptions } from '../command.ts';
 import { chooseForms } from '../chosen-forms.ts';
@@ -42,9 +42,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
   const { files, misnamed, all, ids } = chooseForms(options);
   const ofAll = checkForms(files, { all, ids: [], today, misnamed });
   const known = new Set(ofAll.map(placeOf));
-  const { resolve } = openDirectories(formsDir, (error) => {
-    throw error;
-  });
+  const { resolve } = openListsOrFail(formsDir);
   let walks: Walks | undefined;
   return {
     ids,
