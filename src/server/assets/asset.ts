@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isNotModified } from './not-modified.ts';
+import { shortHash } from './short-hash.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -60,7 +60,7 @@ export function createAsset(
     type,
     cacheControl,
     brotli,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${shortHash(body)}"`,
     encoded: (encoding) => {
       const known = made.get(encoding) ?? compress[encoding](body);
       made.set(encoding, known);

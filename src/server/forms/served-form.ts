@@ -8,6 +8,7 @@ import { firstPart } from './first-part.ts';
 import { linkRules } from './linked-rules.ts';
 import { lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
 import { beginOf } from './refusals.ts';
+import { shortHash } from '../assets/short-hash.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -57,15 +58,15 @@ export function serveForm(form: Form, hash?: string): ServedForm {
     ['pictures.json', createAsset(JSON.stringify(picturesOf(form)), JSON_TYPE, IMMUTABLE)],
     ['drawing.json', createAsset(JSON.stringify(form.site.drawing ?? []), JSON_TYPE, IMMUTABLE)],
   ]);
-  const digest = createHash('sha256').update(body);
+  const hashed: (string | Buffer)[] = [body];
   for (const step of form.steps) {
     const isSame = known?.compiledFrom.get(step.id) === from.get(step.id);
     const before = isSame ? known?.served.files.get(moduleName(step.id)) : undefined;
     const module = before ?? createAsset(codeOfStep(form.id, step), 'text/javascript; charset=utf-8', IMMUTABLE);
     files.set(moduleName(step.id), module);
-    digest.update('\0').update(module.body);
+    hashed.push('\0', module.body);
   }
-  const own = digest.digest('base64url').slice(0, 22);
+  const own = shortHash(...hashed);
   const codeOf = (step: string) => files.get(moduleName(step))?.body.toString() ?? '';
   const served = {
     form,

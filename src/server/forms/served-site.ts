@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { checkSite } from '../../definition/lint/site.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { PageBlock } from '../../engine/drawn-page.ts';
@@ -13,6 +12,7 @@ import { parseSource, type Source } from '../../definition/reading/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { siteIcon } from './site-icon.ts';
+import { shortHash } from '../assets/short-hash.ts';
 
 /** A simple page that links lead to. */
 export interface TextPage {
@@ -91,7 +91,7 @@ export function serveSite({ site, texts, pages, mails, pictures = {} }: SiteCont
     .map(([name, colour]) => `--ff-${name}:${colour}`)
     .join(';')}}\n`;
   return {
-    hash: createHash('sha256').update(body).update('\0').update(brand).update(icon).digest('base64url').slice(0, 22),
+    hash: shortHash(body, '\0', brand, icon),
     site,
     texts,
     pages,

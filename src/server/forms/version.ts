@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { pictureFilesOf } from '../../definition/reading/pictures.ts';
+import { shortHash } from '../assets/short-hash.ts';
 import type { StoredVersion } from '../store/publication.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { SITE_FILES, type SiteContent } from './served-site.ts';
@@ -43,15 +43,12 @@ export function siteIn({ body, mails }: StoredVersion): SiteContent {
 
 function versionOf(form: string, body: string, mailTexts: MailTexts, files: string): StoredVersion {
   const mails = JSON.stringify(mailTexts);
-  const hash = createHash('sha256').update(`${form}\0${body}\0${mails}`).digest('base64url').slice(0, 22);
+  const hash = shortHash(`${form}\0${body}\0${mails}`);
   return { hash, form, body, mails, files };
 }
 
 /** Hashes by file, as JSON. A version's own hash does not depend on them: a reformatted file makes no new version. */
 function hashesOf(made: readonly string[], files: FormFiles): string {
-  const hashes = made.toSorted().map((file) => {
-    const digest = createHash('sha256').update(files.get(file) ?? '');
-    return [file, digest.digest('base64url').slice(0, 22)];
-  });
+  const hashes = made.toSorted().map((file) => [file, shortHash(files.get(file) ?? '')]);
   return JSON.stringify(Object.fromEntries(hashes));
 }

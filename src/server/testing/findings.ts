@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import type { Day } from '../../engine/calendar.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
@@ -7,6 +6,7 @@ import type { Resolve } from '../../definition/solving/list-entries.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
+import { shortHash } from '../assets/short-hash.ts';
 
 /** The findings of `check` about a form's files as they are now. */
 export interface FilesCheck {
@@ -23,10 +23,7 @@ export interface FilesCheck {
 export function openFindings(formsDir: string, resolve: Resolve): (form: string, today: Day) => FilesCheck {
   const folder = openFormsFolder(formsDir);
   return (form, today) => ({
-    stamp: createHash('sha256')
-      .update(`${form} ${today}\n${folder.stamp()}\n${folder.misnamed().join('\n')}`)
-      .digest('base64url')
-      .slice(0, 22),
+    stamp: shortHash(`${form} ${today}\n${folder.stamp()}\n${folder.misnamed().join('\n')}`),
     findings() {
       const files = new Map([...folder.read(), ...folder.examples()]);
       const ids = [form];
