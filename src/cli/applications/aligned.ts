@@ -14,3 +14,12 @@ export function aligned(rows: readonly (readonly string[])[]): string[] {
       .trimEnd(),
   );
 }
+
+/** @returns a table below its title and an empty line; no lines if it has no rows */
+export function tableLines(
+  title: string,
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly string[] {
+  return rows.length === 0 ? [] : ['', title, ...aligned([heading, ...rows])];
+}

@@ -2,11 +2,10 @@ import { writeMoment } from '../../engine/locale.ts';
 import type { HeldUpload } from '../../server/store/scans.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
 import { translate } from '../translate.ts';
-import { aligned } from './aligned.ts';
+import { tableLines } from './aligned.ts';
 
 /** @returns a table of the files that the virus scan holds, as lines; none when none is held */
 export function heldLines(held: readonly HeldUpload[]): readonly string[] {
-  if (held.length === 0) return [];
   const heading = [
     translate('list.reference'),
     translate('list.held.field'),
@@ -19,7 +18,7 @@ export function heldLines(held: readonly HeldUpload[]): readonly string[] {
     writeMoment(scannedAt),
     translate(`list.held.${verdict}`, { detail: detail ?? '', reference }),
   ]);
-  return ['', translate('list.held'), ...aligned([heading, ...rows])];
+  return tableLines(translate('list.held'), heading, rows);
 }
 
 /** @returns the result of the file's virus scan as a text; undefined if it was not scanned */

@@ -9,7 +9,7 @@ import { isHeldUpload } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
 import { type Command, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
-import { aligned } from './aligned.ts';
+import { aligned, tableLines } from './aligned.ts';
 import { heldLines } from './held.ts';
 import { checkForm } from './check-form.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
@@ -97,20 +97,25 @@ export const list: Command = async (args, { open, print }) => {
     ])
       print(line);
   // a search for one person, or for a state, does not list the mails of others
-  const isAll = search === undefined && state === undefined;
-  const heldBack = isAll ? await store.heldBackMails() : [];
-  const title = translate('list.held-back', { n: MOST_MAILS });
-  if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
-  for (const line of heldLines(isAll ? await store.heldUploads() : [])) print(line);
-  const undelivered = isAll ? await store.givenUpDeliveries() : [];
-  if (undelivered.length > 0)
-    for (const line of ['', translate('list.undelivered'), ...aligned(lostRows(undelivered, DELIVERIES))]) print(line);
-  const lost = isAll ? await store.givenUpMails() : [];
-  const [unsent, unreachable] = [lost.filter((one) => one.canBeSent), lost.filter((one) => !one.canBeSent)];
-  if (unsent.length > 0)
-    for (const line of ['', translate('list.lost'), ...aligned(lostRows(unsent, MAILS))]) print(line);
-  if (unreachable.length > 0)
-    for (const line of ['', translate('list.unreachable'), ...aligned(lostRows(unreachable, MAILS))]) print(line);
+  if (search === undefined && state === undefined) {
+    const lost = await store.givenUpMails();
+    for (const line of [
+      ...heldBackLines(await store.heldBackMails()),
+      ...heldLines(await store.heldUploads()),
+      ...lostLines(translate('list.undelivered'), DELIVERIES, await store.givenUpDeliveries()),
+      ...lostLines(
+        translate('list.lost'),
+        MAILS,
+        lost.filter(({ canBeSent }) => canBeSent),
+      ),
+      ...lostLines(
+        translate('list.unreachable'),
+        MAILS,
+        lost.filter(({ canBeSent }) => !canBeSent),
+      ),
+    ])
+      print(line);
+  }
   return 0;
 };
 
@@ -129,36 +134,37 @@ function filesText(uploads: Application['uploads']): string {
   return held === 0 ? String(uploads.length) : translate('list.files.held', { n: uploads.length, held });
 }
 
-function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
+function heldBackLines(heldBack: readonly HeldBackMail[]): readonly string[] {
   const heading = [translate('list.reference'), translate('list.lost.kind'), translate('list.lost.created')];
-  return [
-    heading,
-    ...heldBack.map(({ reference, kind, createdAt }) => [reference, MAILS[kind] ?? kind, writeMoment(createdAt)]),
-  ];
+  const rows = heldBack.map(({ reference, kind, createdAt }) => [
+    reference,
+    MAILS[kind] ?? kind,
+    writeMoment(createdAt),
+  ]);
+  return tableLines(translate('list.held-back', { n: MOST_MAILS }), heading, rows);
 }
 
 /**
- * The rows of given up mails, so that staff can reach the customers in another way, and of given up deliveries, so that
+ * A table of given up mails, so that staff can reach the customers in another way, or of given up deliveries, so that
  * staff can repeat them.
  * @param kinds the names of the kinds
  */
-function lostRows(
-  lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[],
+function lostLines(
+  title: string,
   kinds: KindNames,
-): string[][] {
+  lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[],
+): readonly string[] {
   const heading = [
     translate('list.reference'),
     translate('list.lost.kind'),
     translate('list.lost.created'),
     translate('list.lost.failure'),
   ];
-  return [
-    heading,
-    ...lost.map(({ reference, kind, createdAt, failure }) => [
-      reference,
-      kinds[kind] ?? kind,
-      writeMoment(createdAt),
-      failure,
-    ]),
-  ];
+  const rows = lost.map(({ reference, kind, createdAt, failure }) => [
+    reference,
+    kinds[kind] ?? kind,
+    writeMoment(createdAt),
+    failure,
+  ]);
+  return tableLines(title, heading, rows);
 }
