@@ -29,7 +29,7 @@ function catalogue(): string {
 }
 
 describe('data import', () => {
-  it('judges by the limits in data/limits.json, and says what is wrong with them', async () => {
+  it('checks values by the limits in data/limits.json, and says what is wrong with them', async () => {
     const formsDir = temporaryFolder();
     cpSync(join(FORMS, 'data'), join(formsDir, 'data'), { recursive: true });
     const file = join(formsDir, 'data/limits.json');
@@ -188,7 +188,7 @@ describe('data import', () => {
     );
   });
 
-  it('adds nothing to a list that is of nobody', async () => {
+  it('adds nothing to the demo list, which no operator has imported', async () => {
     const run = folder();
     expect(await run(pumps, 'import', 'heatpumps', 'FILE', '--add')).toMatchObject({
       code: 2,

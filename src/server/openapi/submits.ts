@@ -11,7 +11,7 @@ export const VERSION_HEADER = {
   name: 'Form-Version',
   in: 'header',
   description:
-    'The hash of the version that the answers were given to: it judges them while it is in service, and for 24 hours more. Without it the present version does.',
+    'The hash of the version that the answers were given to. This version checks them while it is in service, and for 24 hours more. Without the header the present version checks them.',
   schema: { type: 'string' },
 };
 
@@ -19,7 +19,7 @@ const KEY_HEADER = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Drawn at random for each application, e.g. a UUID. Who repeats a request with the same key and content gets the same answer, and nothing is stored twice.',
+    'Drawn at random for each application, e.g. a UUID. A repeated request with the same key and content gets the same answer, and nothing is stored twice.',
   schema: { type: 'string', pattern: KEY.source },
 };
 

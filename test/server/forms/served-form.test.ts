@@ -43,7 +43,7 @@ it('a schema that can not be compiled is a mistake in the form', () => {
   );
 });
 
-it('the rules of a form that was let go are made again, and judge as before', () => {
+it('rules that have left the memory are made again, and find the same problems', () => {
   const served = serveForm(read());
   const { form, rules: before } = served;
   for (let other = 1; other < MOST_LINKED; other++)
@@ -59,7 +59,7 @@ it('the rules of a form that was let go are made again, and judge as before', ()
 const problemsWith = ({ form, rules }: ServedForm) =>
   evaluate(form, rules, { vorname: 'x'.repeat(20) }, TODAY).problems.filter(({ path }) => path[0] === 'vorname');
 
-it('an edit of a block judges in a form that was let go, and the version before judges as it did', () => {
+it('after their rules have left the memory, a version finds its own problems, and so does the one before the edit', () => {
   const edit = [NAME, '"title": "Vorname", "maxLength": 80', '"title": "Vorname", "maxLength": 17'] as const;
   const before = serveForm(read());
   const after = serveForm(readForm(before.form.id, edited(files, [edit])));

@@ -186,7 +186,7 @@ it('time that passes takes no form out of service, and blocks no edit of it', as
   expect(findings).toEqual([]);
 });
 
-it('a start judges no form again that was judged before it', async () => {
+it('a start does not check again whether a version from before it can be submitted', async () => {
   const store = await temporaryStore();
   const { definitions, formsDir, hash } = await opened('2026-04-14', store);
   untilNewYear(formsDir);

@@ -141,7 +141,7 @@ describe('a page that the server draws', () => {
     expect((await get(`${PAGE}?name=GEHEIM`)).body).not.toContain('GEHEIM');
   });
 
-  it('that is not there stays so for who has seen that', async () => {
+  it('that does not exist answers 404 also to a browser that has its content', async () => {
     const { statusCode, headers } = await get('/web/r/gibt-es-nicht', { accept: 'text/html' });
     expect([statusCode, headers.etag]).toEqual([404, expect.any(String)]);
     const again = await get('/web/r/gibt-es-nicht', { accept: 'text/html', 'if-none-match': headers.etag });
