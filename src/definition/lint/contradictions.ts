@@ -5,7 +5,7 @@ import type { Schema } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { accepts, daysFor, samplesOf } from '../solving/samples.ts';
+import { accepts, daysFor, hasUntried, samplesOf } from '../solving/samples.ts';
 
 /** Keywords that are no rules for a value. */
 const NO_RULES = new Set([
@@ -21,6 +21,9 @@ const NO_RULES = new Set([
   'items',
 ]);
 
+/** Keywords that samples of texts and ticks can't satisfy for sure. */
+const UNSURE = new Set(['format', 'pattern', 'contains', 'not', 'if', 'then']);
+
 /** Finds fields whose rules no value can satisfy together, and steps that require such a field. */
 export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
   const impossible = new Map<Schema, readonly string[]>();
@@ -30,13 +33,12 @@ export function checkContradictions(definition: Definition, today: Day): readonl
       if (shapeOf(schema) !== 'value' || isPossible(schema, today)) continue;
       const field = insideName(container, own);
       const place = placeOf(definition, branch, 'properties', own);
-      // Samples can't show which texts a pattern accepts.
-      if (schema.pattern !== undefined) {
+      if (hasUntried(schema) && isPossible(without(schema, UNSURE), today)) {
         findings.push(
           findingAt(definition, place, {
             rule: 'undecided',
             severity: 'notice',
-            message: `field <${field}>: no sample fits its pattern`,
+            message: `field <${field}>: no sample fits its rules`,
             values: { field },
           }),
         );
@@ -82,14 +84,16 @@ function isPossible(schema: Schema, today: Day): boolean {
   return days.some((day) => samplesOf(schema, day).some((value) => accepts(schema, value, day)));
 }
 
-/** `if` and `then` are one rule: ajv accepts neither without the other. */
-const ruleOf = (keyword: string) => (keyword === 'then' ? 'if' : keyword);
+function without(schema: Schema, keywords: ReadonlySet<string>): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.has(keyword)));
+}
 
 /** @returns the rules each of which, if removed, would let a value through; all rules when no single one would */
 function blamedRules(schema: Schema, today: Day): readonly string[] {
   const rules = Object.keys(schema).filter((keyword) => !NO_RULES.has(keyword) && keyword !== 'then');
   const blamed = rules.filter((keyword) =>
-    isPossible(Object.fromEntries(Object.entries(schema).filter(([key]) => ruleOf(key) !== keyword)), today),
+    // `if` and `then` are one rule: ajv accepts neither without the other
+    isPossible(without(schema, new Set(keyword === 'if' ? ['if', 'then'] : [keyword])), today),
   );
   return blamed.length > 0 ? blamed : rules;
 }

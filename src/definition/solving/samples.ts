@@ -31,8 +31,11 @@ function fileOf(mimetype: string, leastBytes: number): FileValue | undefined {
 
 const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '0000', '+43 1 2345678'];
 
-/** With more options than this only some sets of ticks are tried: each one, each two, and all. */
+/** With more options than this only some sets of ticks are tried: each one, each two, and two of every size. */
 const MANY = 6;
+
+/** Length of the longest text that is tried: far above every limit that forms have. */
+const LONGEST = 100_000;
 
 /** Size of the cache: several times the schemas of a folder of forms. Each takes some 15 KB. */
 const compiled = compilingSchemas(1000);
@@ -99,7 +102,7 @@ function sets(items: readonly unknown[]): readonly (readonly unknown[])[] {
       [],
       ...items.map((item) => [item]),
       ...items.flatMap((one, i) => items.slice(i + 1).map((other) => [one, other])),
-      items,
+      ...items.slice(2).flatMap((_item, i) => [items.slice(0, i + 3), items.slice(-i - 3)]),
     ];
   return items.reduce<readonly (readonly unknown[])[]>(
     (made, item) => [...made, ...made.map((set) => [...set, item])],
@@ -123,7 +126,29 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   }
   if (schema.format === 'date') return datesAround(schema, today).map(formatDate);
   const lengths = [schema.minLength, schema.maxLength].filter(
-    (length): length is number => length !== undefined && length < 5000,
+    (length): length is number => length !== undefined && length <= LONGEST,
   );
-  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
+  return [
+    ...(formatOf(schema)?.samples ?? []),
+    ...TEXTS,
+    ...lengths.map((length) => 'x'.repeat(length)),
+    ...padded(schema, lengths, today),
+  ];
+}
+
+/** @returns the shortest sample of the schema's format, made as long as its limits ask for; none without a format */
+function padded({ format }: Schema, lengths: readonly number[], today: Day): readonly string[] {
+  const samples = formatOf({ format })?.samples;
+  if (!samples || format === undefined || lengths.length === 0) return [];
+  const [shortest = ''] = [...samples, ...TEXTS]
+    .filter((text) => accepts({ type: 'string', format }, text, today))
+    .toSorted((one, other) => one.length - other.length);
+  return lengths.flatMap((length) => [shortest.padStart(length, 'x'), shortest.padEnd(length, '1')]);
+}
+
+/** @returns whether samples are only some of the values, so that none of them may fit although a value does */
+export function hasUntried(schema: Schema): boolean {
+  if (options(schema).length > 0) return false;
+  if (schema.type === 'array') return options(schema.items ?? {}).length > MANY;
+  return schema.pattern !== undefined || (schema.format !== undefined && schema.format !== 'date');
 }

@@ -4,7 +4,7 @@ import type { Answers, Schema } from '../../engine/form.ts';
 import { type Branch, fieldsInCondition } from '../../engine/step.ts';
 import { declarationsOf } from '../reading/branches.ts';
 import { liftedBranches } from './lifted.ts';
-import { accepts, samplesOf } from './samples.ts';
+import { accepts, hasUntried, samplesOf } from './samples.ts';
 
 /** Largest number of combinations to try; beyond it the result is `undecided`. */
 const MOST = 30_000;
@@ -45,7 +45,7 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
       homes.set(field, [...(homes.get(field) ?? []), branch]);
   const mentioned = valuesMentioned(branches);
   const asked = schemasAsked(branches);
-  /** Fields with a pattern in a condition that no sample, or every sample, matches: it can't be decided. */
+  /** Fields for which samples can't decide a condition: other values may, e.g. other texts with a pattern. */
   const unclear = new Set<string>();
 
   const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
@@ -94,9 +94,10 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
       const both = [true, false].flatMap((holds) =>
         possible.filter((value) => accepts(condition, value, today) === holds).slice(0, 1),
       );
-      if (condition.pattern !== undefined && both.length < 2) unclear.add(name);
+      if (both.length < 2 && schemas.some((schema) => hasUntried({ ...schema, ...condition }))) unclear.add(name);
       return both;
     });
+    if (schemas.some((schema) => hasUntried(schema) && (choice || allowed.length === 0))) unclear.add(name);
     // Of texts, days or amounts that no condition distinguishes, a few are enough.
     const values = choice
       ? allowed

@@ -24,5 +24,5 @@ export const email = {
   show: undefined,
   end: undefined,
   isWordless: false,
-  samples: ['a@example.com', 'a@käse.example'],
+  samples: ['a@example.com', 'a@käse.example', 'a@b.at'],
 } as const satisfies Format;
