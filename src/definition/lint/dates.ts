@@ -80,6 +80,7 @@ function checkPicker(
   const found = new Map<string, Finding>();
   for (const day of daysFor([schema], today).filter((one) => one <= addYears(today, 4))) {
     const range = dayRange(schema, calendar, day);
+    const ruled = dayRange(schema, {}, day);
     const unbroken = dayRange(schema, { ...calendar, disabledDates: [], disabledWeekdays: [] }, day);
     const week = Array.from({ length: 7 }, (_none, index) => day - index);
     for (const date of new Set([
@@ -98,18 +99,20 @@ function checkPicker(
         offered &&
         calendar.to !== undefined &&
         [schema['dateTo']].flat().includes(calendar.to) &&
-        date <= parseDate(calendar.to);
+        accepts({ ...schema, dateTo: calendar.to }, formatDate(date), day);
       // these options exist to exclude single days and weekdays, which no rule can do
       const isLeftOut = !offered && unbroken.selectable(date);
-      const rule = offered ? 'picker-offers-refused' : isLeftOut ? 'picker-leaves-out' : 'picker-hides-allowed';
+      const offering = isAhead ? 'picker-ahead' : 'picker-offers-refused';
+      const hiding = isLeftOut ? 'picker-leaves-out' : 'picker-hides-allowed';
+      const rule = offered ? offering : hiding;
       if (found.has(rule)) continue;
       const option = isLeftOut
         ? [calendar.disabledDates?.includes(formatDate(date)) ? 'disabledDates' : 'disabledWeekdays']
-        : optionBehind(calendar, date, range.first, offered);
+        : optionBehind(calendar, date < (offered ? ruled.first : range.first));
       found.set(
         rule,
         findingAt(definition, placeOfUi(definition, field, 'calendar', ...option), {
-          rule: isAhead ? 'picker-ahead' : rule,
+          rule,
           severity: isAhead || isLeftOut ? 'notice' : 'error',
           message: `field <${field}>: on ${formatDate(day)} the calendar ${offered ? 'offers' : 'hides'} ${formatDate(date)}, which the rules ${offered ? 'refuse' : 'allow'}`,
           values: { field, day: formatDate(day), date: formatDate(date) },
@@ -120,10 +123,9 @@ function checkPicker(
   return [...found.values()];
 }
 
-/** @returns the path of the calendar's option that makes it offer or hide a day; empty for none */
-function optionBehind(calendar: Calendar, date: Day, first: Day, offered: boolean): readonly string[] {
-  const options =
-    offered || date < first ? (date < first + 7 && calendar.from !== undefined ? ['from'] : ['to']) : ['to'];
-  const chosen = [...options, 'to', 'from', 'years'].find((option) => Object.hasOwn(calendar, option));
+/** @returns the path of the calendar's option that sets its first or its last day; empty for none */
+function optionBehind(calendar: Calendar, isFirst: boolean): readonly string[] {
+  const options = isFirst ? ['from', 'years', 'to'] : ['to', 'years', 'from'];
+  const chosen = options.find((option) => Object.hasOwn(calendar, option));
   return chosen === undefined ? [] : [chosen];
 }
