@@ -12,17 +12,15 @@ import type { Resolve } from '../solving/list-entries.ts';
 import { byCause } from './by-cause.ts';
 import { checkExamples } from './examples.ts';
 import { checkFills } from './fills.ts';
-import { checkBlocks, checkShared, isTestOnly, type PlacedUi } from './folder.ts';
+import { checkAcross, formsIn } from './across.ts';
+import { isTestOnly } from './folder.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormat } from '../reading/format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
 import { checkSharedValues } from './named-values.ts';
-import { checkListed, type ListedFiles } from './listed.ts';
-import { fieldsDeclaredIn } from './names.ts';
-import { MAILS } from '../reading/opt-in.ts';
-import { checkBlockParams } from './lookup-params.ts';
-import { checkSalutation, checkSharedFiles, PAGES, pagePathsOf } from './shared-files.ts';
+import { checkSharedFiles } from './shared-files.ts';
+import { soundFiles } from './sound-files.ts';
 import { checkThousands } from './thousands.ts';
 import { checkUnread } from './unread-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
@@ -72,15 +70,16 @@ export function checkForms(
     for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...(files.has(values) ? [values] : [])]) parse(path);
   }
   const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
+  const sound = soundFiles(shared);
   const forms = formsIn(files, all);
   const testOnly = new Set(forms.filter(({ source }) => isTestOnly(source)).map(({ id }) => id));
   findings.push(
-    ...checkAcross(files, forms, ids),
+    ...checkAcross(files, { forms, ids, shared: sound }),
     ...checkUnread(files, { ids, misnamed }),
-    ...checkSharedFiles(fillValues(shared).sources, files),
-    ...checkSharedValues(shared, files.values()),
+    ...checkSharedFiles(sound, files),
+    ...checkSharedValues(new Map([...shared].filter(([path]) => sound.has(path))), files.values()),
   );
-  const umlauts = umlautsOf(sources.get(WORDS));
+  const umlauts = umlautsOf(sound.get(WORDS));
   for (const source of sources.values())
     findings.push(
       ...checkWords(source, umlauts),
@@ -135,66 +134,6 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
     ...examples.flatMap(([file]) => filled.problemsIn(file)),
     ...checkExamples(definition, formOf(definition), files, (file) => !wrong.has(file)),
   ];
-}
-
-function parsedIn(files: FormFiles, path: string): Source | undefined {
-  const result = parseSource(path, files.get(path) ?? '');
-  return 'source' in result ? result.source : undefined;
-}
-
-interface FolderForm extends PlacedUi {
-  readonly schema: Source | undefined;
-}
-
-/**
- * @returns the forms whose ui.json can be parsed, copies last, so that they get the findings: the $id of a copied
- * folder still names the original form
- */
-function formsIn(files: FormFiles, all: readonly string[]): readonly FolderForm[] {
-  const isCopy = ({ id, schema }: FolderForm) => (schema?.value as { $id?: unknown } | undefined)?.$id !== id;
-  return all
-    .flatMap((id) => {
-      const source = parsedIn(files, `${id}/ui.json`);
-      return source ? [{ id, source, schema: parsedIn(files, `${id}/schema.json`) }] : [];
-    })
-    .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)));
-}
-
-/** @returns the forms that can be read, with the named values that titles and headings may have filled in */
-function listedFiles(files: FormFiles, forms: readonly FolderForm[]): readonly ListedFiles[] {
-  return forms.flatMap(({ id, source, schema }) => {
-    if (!schema) return [];
-    const values = valueFiles(id).flatMap((path) => parsedIn(files, path) ?? []);
-    const { sources } = fillValues(new Map([source, schema, ...values].map((one) => [one.file, one])), id);
-    return [{ id, ui: sources.get(source.file) ?? source, schema: sources.get(schema.file) ?? schema }];
-  });
-}
-
-/**
- * Finds values that several forms share though each needs its own, blocks that no form uses, and fields in mails and in
- * blocks' searches that no form has.
- */
-function checkAcross(files: FormFiles, forms: readonly FolderForm[], ids: readonly string[]): readonly Finding[] {
-  const parsed = (path: string) => parsedIn(files, path);
-  const twice = [...checkShared(forms, pagePathsOf(parsed(PAGES))), ...checkListed(listedFiles(files, forms))].filter(
-    ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
-  );
-  const sources = new Map<string, Source>();
-  const used = new Set<string>();
-  for (const [path, text] of files) {
-    if (!path.endsWith('.schema.json') && !path.endsWith('/schema.json')) continue;
-    const source = parsed(path);
-    if (source) sources.set(path, source);
-    for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g))
-      used.add(`shared/blocks/${block}`);
-  }
-  const mails = parsed(MAILS);
-  const fields = new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value)));
-  const searches = [...files.keys()]
-    .filter((path) => path.startsWith('shared/blocks/') && path.endsWith('.ui.json'))
-    .flatMap((path) => parsed(path) ?? [])
-    .flatMap((block) => checkBlockParams(block, fields));
-  return [...twice, ...checkBlocks(sources, used), ...(mails ? checkSalutation(mails, fields) : []), ...searches];
 }
 
 function distinct(findings: readonly Finding[]): readonly Finding[] {

@@ -16,6 +16,7 @@ export function checkComplete(definition: Definition, files: FormFiles): readonl
   if ('findings' in parsed) return parsed.findings;
   const metas = [...sources].filter(([path]) => path.startsWith('shared/meta/'));
   const misfits = checkFormat(id, new Map([...metas, [file, parsed.source]]));
+  if (misfits.length > 0) return misfits;
   const example = readExample(files, id, COMPLETE);
-  return [...misfits, ...(example && 'broken' in example ? checkBase(definition, files, example) : [])];
+  return example && 'broken' in example ? checkBase(definition, files, example) : [];
 }

@@ -17,7 +17,7 @@ export function checkPagesDescribed(file: string, sources: ReadonlyMap<string, S
   const { pages = [] } = (sources.get(file)?.value ?? {}) as {
     pages?: readonly { path: string; description?: string }[];
   };
-  return (Array.isArray(pages) ? pages : []).flatMap(({ path, description }, index) =>
+  return pages.flatMap(({ path, description }, index) =>
     description === undefined
       ? [
           findingAt(

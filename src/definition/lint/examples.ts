@@ -32,7 +32,8 @@ export function checkExamples(
     .toSorted((a, b) => Number(b === COMPLETE) - Number(a === COMPLETE))
     .flatMap((name) => readExample(files, id, name) ?? []);
   const findings: Finding[] = [];
-  for (const one of read) if ('broken' in one) findings.push(...checkBase(definition, files, one));
+  for (const one of read)
+    if ('broken' in one && isSound(one.source.file)) findings.push(...checkBase(definition, files, one));
   const examples = read.flatMap((one) => ('broken' in one || !isSoundWithBases(one, id, isSound) ? [] : [one]));
   if (!examples.some(({ name }) => name === COMPLETE))
     return files.has(exampleFile(id, COMPLETE)) ? findings : [...findings, exampleMissing(definition, files)];

@@ -1,3 +1,4 @@
+import { isAnswers } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
@@ -23,13 +24,13 @@ export const PAGES = 'shared/pages.json';
 
 /**
  * Checks simple pages, mails, links and pictures of the site, which belong to no form.
- * @param sources the shared files, parsed, by path
+ * @param sources the shared files by path; each follows its meta-schema
  * @param files all files of the folder
  */
 export function checkSharedFiles(sources: ReadonlyMap<string, Source>, files: FormFiles): readonly Finding[] {
   const settings = sources.get(SHARED.site);
   const site = settings?.value as Site | undefined;
-  if (!settings || !site?.links) return [];
+  if (!settings || !site) return [];
   const documents = new Set(documentsIn(files).keys());
   const drawn = [
     [PAGES, {}],
@@ -71,24 +72,24 @@ export function checkSalutation(mails: Source, fields: ReadonlySet<string>): rea
   );
 }
 
-/** @returns the paths of the simple pages */
+/** @returns the paths of the simple pages; entries that break the meta-schema are left out */
 export function pagePathsOf(pages: Source | undefined): readonly string[] {
-  const { pages: listed } = (pages?.value ?? {}) as { pages?: readonly { path: string }[] };
-  return (Array.isArray(listed) ? listed : []).map(({ path }) => path);
+  const listed = isAnswers(pages?.value) ? pages.value['pages'] : [];
+  return [listed].flat().flatMap((page) => (isAnswers(page) && typeof page['path'] === 'string' ? page['path'] : []));
 }
 
 /** Reports pages and settings that are still stand-ins, and stand-in settings that don't exist. */
 function checkStandIns(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
   const at = { id: 'shared', sources };
   const { pages = [] } = (sources.get(PAGES)?.value ?? {}) as { pages?: readonly StandInPage[] };
-  const placeholders = Array.isArray(site.placeholders) ? (site.placeholders as readonly string[]) : [];
+  const { placeholders = [] } = site;
   const settings = [
     ...Object.entries(site).flatMap(([name, value]) => (typeof value === 'string' && name !== '$schema' ? name : [])),
     ...Object.keys(site.details ?? {}).map((name) => `detail.${name}`),
-    ...Object.keys(site.links ?? {}).map((name) => `link.${name}`),
+    ...Object.keys(site.links).map((name) => `link.${name}`),
   ];
   return [
-    ...(Array.isArray(pages) ? pages : []).flatMap(({ path, placeholder }, index) =>
+    ...pages.flatMap(({ path, placeholder }, index) =>
       placeholder
         ? [
             findingAt(
