@@ -114,6 +114,23 @@ it.each([
   expect(said).toEqual([expect.stringContaining(told)]);
 });
 
+describe('a block that a form takes is no block that no form uses', () => {
+  const unusedIn = (files: ReadonlyMap<string, string>) =>
+    checkForms(files, { all: formIds, ids: ['stressfrei'], today: TODAY }).filter(
+      ({ rule }) => rule === 'block-unused',
+    );
+  const written = allFiles.get('stressfrei/schema.json') ?? '';
+
+  it.each([
+    ['without spaces', JSON.stringify(JSON.parse(written))],
+    ['over two lines', written.replaceAll('"$ref": ', '"$ref":\n ')],
+    ['by another way', written.replaceAll('"../shared/blocks/', '"./../shared/blocks/')],
+    ['in a file that is no JSON', written.replace('{', '')],
+  ])('%s', (_how, text) => {
+    expect(unusedIn(new Map([...allFiles, ['stressfrei/schema.json', text]]))).toEqual([]);
+  });
+});
+
 it('what would turn a rule is not suggested', () => {
   const [before, after] = ['{"const": "SANIERT"}', '{"const": "SANIERT_ALT"}'];
   const files = edited(allFiles, [['waermepumpe/schema.json', before, after]]);

@@ -1,5 +1,6 @@
 import { isAnswers } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
+import { filesReferredTo } from '../reading/blocks.ts';
 import { fillValues } from '../reading/fill-values.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { valueFiles } from '../reading/named-values.ts';
@@ -72,18 +73,18 @@ export function checkAcross(
     ...checkListed(listedFiles(files, forms)),
   ].filter(({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])));
   const sources = new Map<string, Source>();
-  const used = new Set<string>();
-  for (const [path, text] of files) {
-    if (!path.endsWith('.schema.json') && !path.endsWith('/schema.json')) continue;
+  const schemas = [...files.keys()].filter((path) => path.endsWith('.schema.json') || path.endsWith('/schema.json'));
+  for (const path of schemas) {
     const source = parsedIn(files, path);
     if (source) sources.set(path, source);
-    for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g))
-      used.add(`shared/blocks/${block}`);
   }
+  const used = new Set([...sources].flatMap(([path, { value }]) => filesReferredTo(path, value)));
+  // a file that can't be read may refer to any block
+  const unused = sources.size < schemas.length ? [] : checkBlocks(sources, used);
   const mails = shared.get(MAILS);
   const fields = new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value)));
   const searches = [...shared]
     .filter(([path]) => path.startsWith('shared/blocks/') && path.endsWith('.ui.json'))
     .flatMap(([, block]) => checkBlockParams(block, fields));
-  return [...twice, ...checkBlocks(sources, used), ...(mails ? checkSalutation(mails, fields) : []), ...searches];
+  return [...twice, ...unused, ...(mails ? checkSalutation(mails, fields) : []), ...searches];
 }

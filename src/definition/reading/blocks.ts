@@ -42,6 +42,16 @@ function inside(document: unknown, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }
 
+/** @returns the other files that a file refers to, at any depth */
+export function filesReferredTo(file: string, node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]): readonly string[] => {
+    if (key !== '$ref' || typeof value !== 'string') return filesReferredTo(file, value);
+    const [path = ''] = value.split('#');
+    return path === '' ? [] : [resolvePath(file, path)];
+  });
+}
+
 /** A place in the definitions. */
 export interface Place {
   readonly file: string;
