@@ -114,11 +114,10 @@ it.each([
   expect(said).toEqual([expect.stringContaining(told)]);
 });
 
+const unusedIn = (files: ReadonlyMap<string, string>) =>
+  checkForms(files, { all: formIds, ids: ['stressfrei'], today: TODAY }).filter(({ rule }) => rule === 'block-unused');
+
 describe('a block that a form takes is no block that no form uses', () => {
-  const unusedIn = (files: ReadonlyMap<string, string>) =>
-    checkForms(files, { all: formIds, ids: ['stressfrei'], today: TODAY }).filter(
-      ({ rule }) => rule === 'block-unused',
-    );
   const written = allFiles.get('stressfrei/schema.json') ?? '';
 
   it.each([

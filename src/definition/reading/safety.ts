@@ -1,6 +1,9 @@
 import { isSafePattern } from 'redos-detector';
 
-/** Whether a pattern may run. `runaway`: on some texts it takes for ever. `unjudged`: that can't be decided. */
+/**
+ * Whether a pattern may run. `runaway`: on some texts it takes for ever, or deciding that takes longer than for
+ * patterns that people write. `unjudged`: that can't be decided.
+ */
 export type Safety = 'safe' | 'runaway' | 'unjudged';
 
 /** Number of steps that is enough for patterns that people write; one that needs more is a runaway. */
