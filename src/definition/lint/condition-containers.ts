@@ -1,9 +1,9 @@
 import { type Shape, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
-import type { Schema } from '../../engine/form.ts';
 import { fieldsInCondition, insideName } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { partsOf } from './condition-parts.ts';
 import { type PlacedCondition, schemasOf } from './conditions.ts';
 
 /**
@@ -19,10 +19,9 @@ export function checkContainersAsked(
     schemasOf(definition, name).some((schema) => shapeOf(schema) === wanted);
   // a condition that also names a field of the group may require the group
   const named = fieldsInCondition(written).map((name) => insideName(container, name));
-  const walk = (condition: Schema, path: readonly (string | number)[], around: string): readonly Finding[] => {
-    const { properties = {}, required = [], allOf = [], oneOf = [], not, contains } = condition;
+  return partsOf(written, container).flatMap(({ schema: { properties = {}, required = [] }, path, about }) => {
     const asked = required.flatMap((own, index) => {
-      const field = insideName(around, own);
+      const field = insideName(about, own);
       if (!isOf('group', field) || named.some((name) => name.startsWith(`${field}.`))) return [];
       return [
         findingAt(definition, place(...path, 'required', index), {
@@ -33,7 +32,7 @@ export function checkContainersAsked(
       ];
     });
     const overlooked = Object.entries(properties).flatMap(([own, schema]) => {
-      const field = insideName(around, own);
+      const field = insideName(about, own);
       if (!isOf('list', field) || !(schema.properties ?? schema.required)) return [];
       return [
         findingAt(definition, place(...path, 'properties', own), {
@@ -43,17 +42,6 @@ export function checkContainersAsked(
         }),
       ];
     });
-    return [
-      ...asked,
-      ...overlooked,
-      ...Object.entries(properties).flatMap(([own, schema]) =>
-        walk(schema, [...path, 'properties', own], insideName(around, own)),
-      ),
-      ...(not ? walk(not, [...path, 'not'], around) : []),
-      ...(contains ? walk(contains, [...path, 'contains'], around) : []),
-      ...allOf.flatMap((part, index) => walk(part, [...path, 'allOf', index], around)),
-      ...oneOf.flatMap((part, index) => walk(part, [...path, 'oneOf', index], around)),
-    ];
-  };
-  return walk(written, [], container);
+    return [...asked, ...overlooked];
+  });
 }

@@ -3,11 +3,12 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { containerOf, ownName } from '../../engine/fields.ts';
 import { type FormerCodes, formerCodesOf } from '../../engine/former-codes.ts';
-import { fieldsInCondition, insideName } from '../../engine/step.ts';
+import { fieldsInCondition } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import type { StepBranch } from '../reading/branches.ts';
+import { partsOf } from './condition-parts.ts';
 import { conditionsAround, liftedCondition } from '../solving/lifted.ts';
 
 /** A condition of a rule or of an exit, with its place. */
@@ -59,34 +60,10 @@ export function conditionsIn(definition: Definition): readonly PlacedCondition[]
 }
 
 /**
- * Checks how a condition is written: whether `required` is missing, whether its options exist, and whether its fields
- * come before it.
+ * Checks how a condition is written: whether its options exist, and whether its fields come before it.
  */
 export function checkWording(definition: Definition, condition: PlacedCondition): readonly Finding[] {
-  return [
-    ...checkRequired(definition, condition),
-    ...checkOptions(definition, condition),
-    ...checkOrder(definition, condition),
-  ];
-}
-
-/** A condition with `properties` but without `required` holds while the field has no answer. */
-function checkRequired(definition: Definition, { written, container, place }: PlacedCondition): readonly Finding[] {
-  const unanswered = (condition: Schema, path: readonly string[]): readonly (readonly string[])[] => {
-    const required = [condition, ...(condition.allOf ?? [])].flatMap((inner) => inner.required ?? []);
-    return Object.entries(condition.properties ?? {}).flatMap(([own, schema]) => {
-      const isNamed = required.includes(own) || fieldsInCondition(condition.not ?? {}).includes(own);
-      return [...(isNamed ? [] : [[...path, own]]), ...unanswered(schema, [...path, own])];
-    });
-  };
-  return unanswered(written, []).map((names) => {
-    const [own = '', field] = [names.at(-1), names.reduce(insideName, container)];
-    return findingAt(definition, place(...names.slice(0, -1).flatMap((name) => ['properties', name])), {
-      rule: 'if-required',
-      message: `the condition on <${field}> holds while there is no answer: name it in "required"`,
-      values: { field, own },
-    });
-  });
+  return [...checkOptions(definition, condition), ...checkOrder(definition, condition)];
 }
 
 /** Finds values that the field's answer can't have. */
@@ -152,20 +129,8 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
         );
       }
     }
-    if (schema.not) checkValues(field, schema.not, [...path, 'not']);
-    if (schema.contains) checkValues(field, schema.contains, [...path, 'contains']);
   };
-  const walk = (inner: Schema, path: readonly (string | number)[], around: string): void => {
-    for (const [own, schema] of Object.entries(inner.properties ?? {})) {
-      const [field, at] = [insideName(around, own), [...path, 'properties', own]];
-      checkValues(field, schema, at);
-      walk(schema, at, field);
-    }
-    if (inner.not) walk(inner.not, [...path, 'not'], around);
-    if (inner.contains) walk(inner.contains, [...path, 'contains'], around);
-    for (const [index, one] of (inner.allOf ?? []).entries()) walk(one, [...path, 'allOf', index], around);
-  };
-  walk(written, [], container);
+  for (const { schema, path, about } of partsOf(written, container)) checkValues(about, schema, path);
   return findings;
 }
 

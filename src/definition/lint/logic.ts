@@ -5,6 +5,7 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { isComplete, searchIn, type Search } from '../solving/search.ts';
+import { checkAnswered } from './condition-answered.ts';
 import { checkContainersAsked } from './condition-containers.ts';
 import { checkWording, type PlacedCondition, conditionsIn, isKnown } from './conditions.ts';
 import { checkFields, checkTogether } from './shown-fields.ts';
@@ -19,6 +20,7 @@ export function checkLogic(definition: Definition, today: Day): readonly Finding
   const conditions = conditionsIn(definition);
   return [
     ...conditions.flatMap((condition) => checkWording(definition, condition)),
+    ...conditions.flatMap((condition) => checkAnswered(definition, condition)),
     ...conditions.flatMap((condition) => checkContainersAsked(definition, condition)),
     ...conditions.flatMap((condition) => checkCondition(definition, search, condition)),
     ...checkFields(definition, search),

@@ -9,6 +9,7 @@ import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
 import { comparedWith } from './compared.ts';
+import { partsOf } from './condition-parts.ts';
 import { listAround } from './containers.ts';
 import { type NamedIn, unknownField } from './elsewhere.ts';
 import { findingAt, type FindingDetails } from '../reading/finding.ts';
@@ -221,25 +222,15 @@ const declaredIn = once((schema: object): readonly string[] => {
 type NamedAt = readonly [name: string, path: readonly (string | number)[], written: string];
 
 /** @returns the names in a condition, prefixed by the names around them, each with its path and as it is written */
-function namesIn(condition: Schema, path: readonly (string | number)[] = []): readonly NamedAt[] {
-  const { properties = {}, required = [], contains, items, not, allOf = [], oneOf = [] } = condition;
-  return [
-    ...Object.keys(properties).map((name): NamedAt => [name, [...path, 'properties', name], name]),
-    ...required.map((name, index): NamedAt => [name, [...path, 'required', index], name]),
-    ...Object.entries(properties).flatMap(([name, inner]) =>
-      comparedWith(inner).map(({ other, path: at }): NamedAt => [other, [...path, 'properties', name, ...at], other]),
-    ),
-    ...Object.entries(properties).flatMap(([name, inner]) =>
-      namesIn(inner, [...path, 'properties', name]).map(([own, place, written]): NamedAt => [
-        insideName(name, own),
-        place,
-        written,
-      ]),
-    ),
-    ...(contains ? namesIn(contains, [...path, 'contains']) : []),
-    ...(items ? namesIn(items, [...path, 'items']) : []),
-    ...(not ? namesIn(not, [...path, 'not']) : []),
-    ...allOf.flatMap((part, index) => namesIn(part, [...path, 'allOf', index])),
-    ...oneOf.flatMap((part, index) => namesIn(part, [...path, 'oneOf', index])),
-  ];
+function namesIn(condition: Schema): readonly NamedAt[] {
+  return partsOf(condition, '').flatMap(({ schema: { properties = {}, required = [] }, path, about }) => {
+    const named = (own: string, ...at: (string | number)[]): NamedAt => [insideName(about, own), [...path, ...at], own];
+    return [
+      ...Object.keys(properties).map((own) => named(own, 'properties', own)),
+      ...required.map((own, index) => named(own, 'required', index)),
+      ...Object.entries(properties).flatMap(([own, schema]) =>
+        comparedWith(schema).map(({ other, path: at }) => named(other, 'properties', own, ...at)),
+      ),
+    ];
+  });
 }
