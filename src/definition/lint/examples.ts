@@ -1,3 +1,4 @@
+import { exitOf } from '../../engine/check.ts';
 import { compileRules } from '../compile.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
@@ -5,7 +6,7 @@ import type { Example } from '../../engine/example.ts';
 import { nameOf, type Path } from '../../engine/answer-path.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import type { Answers, Form } from '../../engine/form.ts';
+import type { Answers, Exit, Form } from '../../engine/form.ts';
 import { type Problem, problemsText } from '../../engine/problem.ts';
 import { COMPLETE, exampleFile, exampleNames, type ReadExample, readExample } from '../reading/examples.ts';
 import type { FormFiles } from '../reading/form-files.ts';
@@ -40,6 +41,7 @@ export function checkExamples(
   const rules = compileRules(form);
   const visited: Places[] = [];
   const shown = new Set<string>();
+  const exits = new Set<Exit>();
   /** The problems of complete.json, which comes before the examples that build upon it. */
   let lacking: readonly Problem[] = [];
   for (const example of examples) {
@@ -48,6 +50,8 @@ export function checkExamples(
     const real = evaluate(form, rules, answers, day);
     visited.push(placesIn(form, rules, real.answers, day));
     for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${nameOf(path)}: ${message}`);
+    const exit = real.exit && exitOf(form, real.exit, rules.get(real.exit.id), real.answers, day);
+    if (exit) exits.add(exit);
     findings.push(...checkAnswered(definition, form, example, answers));
     // an incomplete complete.json is one finding; comparing its expected problems as well would make two
     const isIncomplete = isIncompleteIn(form, example, real.problems);
@@ -81,7 +85,7 @@ export function checkExamples(
   }
   // a form for tests alone needs no examples; and what an unreadable example shows is unknown
   if (form.testOnly || examples.length < exampleNames(files, id).length) return findings;
-  return [...findings, ...checkUnshown(definition, form, { visited, shown })];
+  return [...findings, ...checkUnshown(definition, form, { visited, shown, exits })];
 }
 
 function isSoundWithBases({ source, bases }: ReadExample, form: string, isSound: (file: string) => boolean): boolean {

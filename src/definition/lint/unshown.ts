@@ -1,8 +1,9 @@
 import type { Finding } from '../../engine/errors.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Exit, Form } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Places } from '../solving/places.ts';
 
 /** What the examples of a form show. */
@@ -11,17 +12,19 @@ interface ShownByExamples {
   readonly visited: readonly Places[];
   /** The messages that appear, each as `field: message`. */
   readonly shown: ReadonlySet<string>;
+  /** The exits that an example ends at. */
+  readonly exits: ReadonlySet<Exit>;
 }
 
 /** @returns the conditions and messages of a form that no example shows */
 export function checkUnshown(
   definition: Definition,
   form: Form,
-  { visited, shown }: ShownByExamples,
+  { visited, shown, exits }: ShownByExamples,
 ): readonly Finding[] {
   return [
     ...checkBranches(definition, form, visited),
-    ...checkExits(definition, shown),
+    ...checkExits(definition, form, exits),
     ...checkMessagesShown(definition, shown),
   ];
 }
@@ -43,10 +46,10 @@ function checkBranches(definition: Definition, form: Form, visited: readonly Pla
   });
 }
 
-function checkExits({ id, ui, sources }: Definition, shown: ReadonlySet<string>): readonly Finding[] {
-  return ui.steps.flatMap(({ exits = [] }, s) =>
-    exits.flatMap(({ problem }, e) =>
-      shown.has(`${problem.field}: ${problem.message}`)
+function checkExits({ id, sources }: Definition, { steps }: Form, reached: ReadonlySet<Exit>): readonly Finding[] {
+  return steps.flatMap(({ exits }, s) =>
+    exits.flatMap((exit, e) =>
+      reached.has(exit)
         ? []
         : [
             findingAt(
@@ -67,7 +70,7 @@ function checkExits({ id, ui, sources }: Definition, shown: ReadonlySet<string>)
 function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>): readonly Finding[] {
   const findings: Finding[] = [];
   const checkShown = (field: string, text: unknown, node: object, ...path: string[]) => {
-    if (typeof text !== 'string' || shown.has(`${field}: ${text}`)) return;
+    if (typeof text !== 'string' || shown.has(`${field}: ${withSiteSettings(text, definition.site)}`)) return;
     findings.push(
       findingAt(definition, placeOf(definition, node, ...path), {
         rule: 'message-unvisited',
