@@ -105,17 +105,17 @@ function ofList(
 }
 
 /** Whether a list or group has a full declaration, not only additions. */
-function isDeclared({ steps, fields }: Definition, field: string): boolean {
+function isDeclared(definition: Definition, field: string): boolean {
   return (
-    fieldsOf({ steps, fields })
+    fieldsOf(definition)
       .get(field)
       ?.schemas.some((schema) => !onlyAdds(schema)) === true
   );
 }
 
 /** @returns the name of the list that a field is in, at any depth; undefined for none */
-export function listAround({ steps, fields }: Pick<Definition, 'steps' | 'fields'>, field: string): string | undefined {
+export function listAround(form: Pick<Definition, 'steps' | 'fields'>, field: string): string | undefined {
   for (let container = containerOf(field); container !== ''; container = containerOf(container))
-    if (fieldsOf({ steps, fields }).get(container)?.shape === 'list') return container;
+    if (fieldsOf(form).get(container)?.shape === 'list') return container;
   return undefined;
 }

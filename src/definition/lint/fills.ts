@@ -88,7 +88,7 @@ function filledBy(definition: Definition, name: string, { value, fills = {} }: L
  */
 export function checkFillsInside(definition: Definition): readonly Finding[] {
   return Object.entries(definition.fields).flatMap(([field, { lookup }]) => {
-    const list = listAround(definition, field);
+    const list = lookup?.fills && listAround(definition, field);
     if (list === undefined) return [];
     return Object.keys(lookup?.fills ?? {}).flatMap((bare) => {
       const filled = meantBy(definition, field, bare);

@@ -116,8 +116,8 @@ function rowsIn(definition: Definition): readonly PlacedRows[] {
 
 /** Finds fields that are in no row, which customers never see, and shown fields that the server sets. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
-  const { id, ui, steps, fields, declared, branches, inner, origins } = definition;
-  const placed: { has(name: string): boolean } = cellsOf({ steps, fields });
+  const { id, ui, fields, declared, branches, inner, origins } = definition;
+  const placed: { has(name: string): boolean } = cellsOf(definition);
   const taken = Object.keys(ui.submit.serverSets ?? {})
     .filter((field) => placed.has(field))
     .map((field) =>

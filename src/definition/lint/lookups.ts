@@ -13,8 +13,8 @@ import { meant } from '../reading/nearest.ts';
  * and two lookups must not wait for each other. Unknown fields in parameters are left to `checkLookupParams`.
  */
 export function checkLookups(definition: Definition): readonly Finding[] {
-  const { fields, steps } = definition;
-  const order = [...fieldsOf({ steps, fields }).keys()];
+  const { fields } = definition;
+  const order = [...fieldsOf(definition).keys()];
   const findings: Finding[] = [];
   const waitsFor = (name: string) => {
     const { lookup } = fields[name] ?? {};
