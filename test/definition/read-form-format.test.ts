@@ -98,23 +98,23 @@ const MISTAKES: readonly Mistake[] = [
     SCHEMA,
     '../shared/blocks/iban.schema.json',
     '../shared/blocks/ibna.schema.json',
-    '"../shared/blocks/ibna.schema.json"',
-    `reference ${SCHEMA}: "$ref": "../shared/blocks/ibna.schema.json" names nothing`,
+    '"$ref": "../shared/blocks/ibna.schema.json"',
+    `reference form <${ID}>: "$ref": "../shared/blocks/ibna.schema.json" names nothing`,
   ],
   [
     'a reference to a place that is not there',
     SCHEMA,
     '../shared/blocks/iban.schema.json',
     '#/definitions/three',
-    '"#/definitions/three"',
-    `reference ${SCHEMA}: "$ref": "#/definitions/three" names nothing`,
+    '"$ref": "#/definitions/three"',
+    `reference form <${ID}>: "$ref": "#/definitions/three" names nothing`,
   ],
   [
     'a reference to itself',
     SCHEMA,
     '../shared/blocks/iban.schema.json',
     '#/definitions/two/allOf',
-    '"#/definitions/two/allOf"',
+    '"$ref": "#/definitions/two/allOf"',
     /reference .* (names nothing|leads back to itself)/,
   ],
   [
@@ -167,7 +167,7 @@ describe('a finding names file, line and column:', () => {
       ['shared/blocks/y.schema.json', y],
     ]);
     expect(findingsOf(broken)).toEqual([
-      'shared/blocks/y.schema.json:5:15 reference shared/blocks/y.schema.json: "$ref": "x.schema.json" leads back to itself',
+      'shared/blocks/y.schema.json:5:7 reference "$ref": "x.schema.json" leads back to itself',
     ]);
   });
 

@@ -6,7 +6,8 @@ import { kindOf } from '../../engine/kinds/index.ts';
 import { insideName } from '../../engine/step.ts';
 import type { StepBranch } from '../reading/branches.ts';
 import type { Place } from '../reading/blocks.ts';
-import { type Definition, placeOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /**

@@ -3,7 +3,8 @@ import { dayRange } from '../../engine/day-range.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Calendar } from '../../engine/field-ui.ts';
 import { insideName } from '../../engine/step.ts';
-import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts, datesAround, daysFor } from '../solving/samples.ts';
 

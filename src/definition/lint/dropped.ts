@@ -3,7 +3,8 @@ import type { Finding } from '../../engine/errors.ts';
 import { ownName } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import type { StepBranch } from '../reading/branches.ts';
-import { type Definition, placeOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Keywords that are taken over from the top level of a block; others are dropped. */

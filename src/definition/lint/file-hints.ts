@@ -2,7 +2,8 @@ import type { Finding } from '../../engine/errors.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import { canonicalType, extensionsOf, TAKEN_TYPES } from '../../engine/file-kind.ts';
 import { USUAL_FILE_SIZE } from '../../engine/file-value.ts';
-import { type Definition, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 const SIZE = /\d+\s?[KM]B\b/g;

@@ -4,7 +4,8 @@ import type { Schema } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import { insideName } from '../../engine/step.ts';
-import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Types of values that a keyword applies to, by keyword. */

@@ -2,7 +2,8 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
 import type { Place } from '../reading/blocks.ts';
-import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 

@@ -2,7 +2,8 @@ import type { Finding } from '../../engine/errors.ts';
 import { meantBy } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { insideName } from '../../engine/step.ts';
-import { type Definition, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Finds required fields that are read-only and that nothing fills in: no application can be sent. */

@@ -1,7 +1,8 @@
 import type { Finding } from '../../engine/errors.ts';
 import { meantBy } from '../../engine/fields.ts';
 import { parametersOf } from '../../engine/path.ts';
-import { type Definition, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt, inFile } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { listAround } from './containers.ts';

@@ -4,7 +4,8 @@ import { kindOf } from '../../engine/kinds/index.ts';
 import { narrowedBy } from '../../engine/lookup-params.ts';
 import { parametersOf } from '../../engine/path.ts';
 import type { Place } from '../reading/blocks.ts';
-import { type Definition, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 

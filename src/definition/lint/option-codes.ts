@@ -2,7 +2,8 @@ import { normaliseAnswer } from '../../engine/answers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
-import { type Definition, placeOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Finds codes of options, present and former, that no answer can have: of another type, or not in their clean form. */

@@ -2,7 +2,8 @@ import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { containerOf, ownName } from '../../engine/fields.ts';
 import { insideName } from '../../engine/step.ts';
-import { type Definition, placeOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Finds arrays that may be left empty although they have a smallest number of entries or ticks. */

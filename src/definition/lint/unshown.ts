@@ -1,7 +1,8 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Exit, Form } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
-import { type Definition, placeOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Places } from '../solving/places.ts';

@@ -2,7 +2,8 @@ import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import { declarations } from '../../engine/step.ts';
-import { type Definition, placeOfUi } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts } from '../solving/samples.ts';
 

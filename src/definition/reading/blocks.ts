@@ -3,12 +3,13 @@ import type { Schema } from '../../engine/form.ts';
 /** Indicates a `$ref` to something unknown, or to itself. */
 export class UnknownReferenceError extends Error {
   override readonly name = 'UnknownReferenceError';
-  readonly file: string;
+  /** The place of the object with the `$ref`. */
+  readonly place: Place;
   readonly reference: string;
   readonly isCircle: boolean;
-  constructor(file: string, reference: string, isCircle: boolean) {
-    super(`${file}: "$ref": "${reference}" ${isCircle ? 'leads back to itself' : 'names nothing'}`);
-    this.file = file;
+  constructor(place: Place, reference: string, isCircle: boolean) {
+    super(`"$ref": "${reference}" ${isCircle ? 'leads back to itself' : 'names nothing'}`);
+    this.place = place;
     this.reference = reference;
     this.isCircle = isCircle;
   }
@@ -104,8 +105,8 @@ export function dereference(
     const target = path === '' ? here : resolvePath(here, path);
     const key = `${target}#${pointer}`;
     const found = inside(documents.get(target), pointer);
-    if (found === undefined) throw new UnknownReferenceError(here, reference, false);
-    if (trail.includes(key)) throw new UnknownReferenceError(here, reference, true);
+    if (found === undefined) throw new UnknownReferenceError(place, reference, false);
+    if (trail.includes(key)) throw new UnknownReferenceError(place, reference, true);
     if (target !== here) onBlock(target);
     const put = walk(
       found,

@@ -12,6 +12,7 @@ import type { StepBranch } from './branches.ts';
 import { fieldUisOf, uiFileOf } from './field-uis.ts';
 import { readReviews } from './read-review.ts';
 import { readStep } from './read-step.ts';
+import { findingAt } from './finding.ts';
 import { checkPatterns } from './patterns.ts';
 import { fillValues } from './fill-values.ts';
 import { type NamedValues, namedValues, valueFiles } from './named-values.ts';
@@ -103,18 +104,9 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     }
   } catch (error) {
     if (!(error instanceof UnknownReferenceError)) throw error;
-    const at = sources.get(error.file)?.locate([]) ?? { line: 1, column: 1 };
-    const place = positionOfReference(files.get(error.file), error.reference) ?? at;
-    refuse(id, [
-      {
-        rule: 'reference',
-        severity: 'error',
-        file: error.file,
-        ...place,
-        message: error.message,
-        values: { reference: error.reference, ...(error.isCircle && { kind: 'circle' }) },
-      },
-    ]);
+    const { place, reference, message, isCircle } = error;
+    const details = { rule: 'reference', message, values: { reference, ...(isCircle && { kind: 'circle' }) } };
+    refuse(id, [findingAt({ id, sources }, { file: place.file, path: [...place.path, '$ref'] }, details)]);
   }
   const taken = [...blocks].flatMap((file) => [file, uiFileOf(file)]);
   refuse(id, taken.flatMap(filled.problemsIn));
@@ -176,58 +168,8 @@ function parseAll(id: string, files: FormFiles): Map<string, Source> {
   return sources;
 }
 
-function positionOfReference(
-  text: string | undefined,
-  reference: string,
-): { line: number; column: number } | undefined {
-  const offset = text?.indexOf(`"${reference}"`) ?? -1;
-  if (text === undefined || offset < 0) return undefined;
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-}
-
 /** @returns the document without its `$schema` */
 export function withoutSchema<T extends object>(document: T): T {
   const { $schema: _schema, ...rest } = document as T & { $schema?: string };
   return rest as T;
-}
-
-/** @returns the place of a part of a dereferenced object, else of its parent: in the outermost origin that has it */
-export function placeOf(
-  { origins, documents }: Pick<Definition, 'origins' | 'documents'>,
-  node: object,
-  ...keys: readonly (string | number)[]
-): Place {
-  const { places = [] } = origins.get(node) ?? {};
-  for (let depth = keys.length; depth >= 0; depth--) {
-    const path = keys.slice(0, depth);
-    const found = places.find((place) => isThere(documents.get(place.file), [...place.path, ...path]));
-    if (found) return { file: found.file, path: [...found.path, ...path] };
-  }
-  return { file: '', path: [] };
-}
-
-function isThere(document: unknown, path: readonly (string | number)[]): boolean {
-  let node = document;
-  for (const key of path) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return false;
-    node = (node as Record<string | number, unknown>)[key];
-  }
-  return true;
-}
-
-/** @returns the place of a field's ui, or of an option in it: in the form's own ui.json, else in a block's */
-export function placeOfUi(
-  { id, ui, uiPlaces, documents }: Definition,
-  field: string,
-  ...keys: readonly (string | number)[]
-): Place {
-  const own = { file: `${id}/ui.json`, path: ['fields', field] };
-  const places = uiPlaces.get(field) ?? [];
-  for (let depth = keys.length; depth >= 0; depth--) {
-    const path = keys.slice(0, depth);
-    const found = places.find((place) => isThere(documents.get(place.file), [...place.path, ...path]));
-    if (found) return { file: found.file, path: [...found.path, ...path] };
-  }
-  return ui.fields === undefined ? { ...own, path: [] } : own;
 }

@@ -26,6 +26,19 @@ export const references: readonly Mistake[] = [
     at: ['waermepumpe-foerderbonus/schema.json', 'blocks/ibann.schema.json'],
   },
   {
+    what: 'a step that takes itself, at the line inside of it',
+    edits: [
+      [
+        'stressfrei/schema.json',
+        '        { "$ref": "../shared/blocks/titel.schema.json" },\n',
+        '        { "title": "Kreis", "$ref": "#/definitions/anmeldung" },\n',
+      ],
+    ],
+    rule: 'reference',
+    severity: 'error',
+    at: ['stressfrei/schema.json', '"title": "Kreis"'],
+  },
+  {
     what: 'two blocks in a circle',
     edits: [
       [
