@@ -8,6 +8,7 @@ import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
+import { daysIn, fixedDaysOf } from './days-named.ts';
 import { isNeverBroken, placeholdersIn, RULES } from './catalogue.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -162,13 +163,6 @@ function placeholders(
     );
 }
 
-const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
-
-const fixedDays = (schema: Schema) =>
-  [schema['dateFrom'], schema['dateTo']]
-    .flat()
-    .filter((limit): limit is string => typeof limit === 'string' && /^\d/.test(limit));
-
 const withoutThousands = (text: string) => text.replaceAll(/(?<=\d)\.(?=\d{3}\b)/g, '');
 
 /** Finds a message that names another day or number than its rule. */
@@ -176,8 +170,8 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
   const place = placeOf(definition, schema, 'errorMessage', key);
   const limit = schema[key];
   if (key === 'dateFrom' || key === 'dateTo') {
-    const days = fixedDays(schema);
-    const wrong = [...text.matchAll(DAY)].map(([day]) => day).find((day) => !days.includes(day));
+    const days = fixedDaysOf(schema);
+    const wrong = daysIn(text).find((day) => !days.includes(day));
     return wrong === undefined
       ? []
       : [
@@ -215,8 +209,8 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
  * an example.
  */
 function daysInHint(definition: Definition, field: string, schema: Schema): readonly Finding[] {
-  const days = fixedDays(schema);
-  const named = [...(definition.fields[field]?.hint ?? '').matchAll(DAY)].map(([day]) => day);
+  const days = fixedDaysOf(schema);
+  const named = daysIn(definition.fields[field]?.hint ?? '');
   const wrong = days.length > 0 && named.length > 1 ? named.find((day) => !days.includes(day)) : undefined;
   return wrong === undefined
     ? []
