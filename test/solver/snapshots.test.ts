@@ -46,6 +46,20 @@ describe('a difference', () => {
   });
 });
 
+const textsRead = (form: Form) =>
+  snapshotOf(form, [], TODAY)
+    .split('\n')
+    .filter((line) => line.startsWith('    Text: '));
+
+it('a row of a review without a label of its own is read with that of its field', () => {
+  const form = productForm('waermepumpe-foerderbonus');
+  const unlabelled = JSON.parse(
+    JSON.stringify(form).replace('{"label":"Geburtsdatum","value":"{birthday}"}', '{"value":"{birthday}"}'),
+  ) as Form;
+  expect(unlabelled).not.toEqual(form);
+  expect(textsRead(unlabelled)).toEqual(textsRead(form));
+});
+
 describe('a form with lists and groups is written down', () => {
   const text = snapshotOf(listForm, [], TODAY);
   const below = (line: string) => text.slice(text.indexOf(line));

@@ -1,3 +1,4 @@
+import { labelOfRow } from '../../engine/display.ts';
 import { fieldName } from '../../engine/field-name.ts';
 import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../../engine/fields.ts';
 import type { FieldUi, FoldOut } from '../../engine/field-ui.ts';
@@ -25,72 +26,114 @@ export function readStepAloud(
   declared: ReadonlyMap<string, readonly Schema[]>,
   required: (field: string, schema: Schema) => Requirement,
 ): readonly Spoken[] {
-  const { site, texts } = form;
-  const translate = (key: string) => texts[key] ?? key;
-  const plain = (text: string) => plainText(text, site);
-  const spoken: Spoken[] = [];
-  const add = (depth: number, role: Role, name: string | undefined, more: More = {}) => {
-    if (name !== undefined) spoken.push({ depth, role, name: plain(name), states: [], ...more });
-  };
-  const several = form.steps.length > 1;
-  add(0, 'heading-1', form.title);
-  add(0, 'text', form.lead);
+  return [
+    ...headingAloud(form, step),
+    ...reviewAloud(form, step),
+    ...sectionsAloud(form, step, declared, required),
+    ...endAloud(form, step),
+  ];
+}
+
+/** @returns a function that makes an element of the page, or none for a part that is not there */
+function elementsOf({ site }: Form) {
+  return (depth: number, role: Role, name: string | undefined): readonly Spoken[] =>
+    name === undefined ? [] : [{ depth, role, name: plainText(name, site), states: [] }];
+}
+
+const translating =
+  ({ texts }: Form) =>
+  (key: string) =>
+    texts[key] ?? key;
+
+const isWizard = ({ steps }: Form) => steps.length > 1;
+
+/** The rank of headings inside of a step: a wizard has a heading for the step itself. */
+const partHeading = (form: Form): Role => (isWizard(form) ? 'heading-3' : 'heading-2');
+
+function headingAloud(form: Form, step: Step): readonly Spoken[] {
+  const [element, translate] = [elementsOf(form), translating(form)];
   const current = form.steps.indexOf(step);
-  if (several)
-    for (const [index, { label }] of form.steps.entries()) {
-      const state = index < current ? 'done' : index === current ? 'current' : 'upcoming';
-      add(0, state === 'done' ? 'button' : 'text', translate(`steps.${state}`).replace('{label}', plain(label)));
-    }
-  if (several) add(0, 'heading-2', step.title);
-  add(0, 'text', step.intro);
-  for (const card of step.review?.cards ?? []) {
-    add(0, several ? 'heading-3' : 'heading-2', card.title);
-    if (card.edit !== undefined) add(1, 'button', translate('button.edit.named').replace('{title}', card.title));
-    add(1, 'text', card.text);
-    for (const { label } of card.rows ?? []) add(1, 'text', label);
-    for (const text of card.product
-      ? [card.product.label, card.product.amount, card.product.detailLabel, card.product.detail]
-      : [])
-      add(1, 'text', text);
-    if (card.product) add(1, 'link', card.product.link.label);
-  }
-  const placed = new Set(step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)));
-  const drawn = (field: string) => declared.has(field) && form.fields[field]?.derivedFrom === undefined;
+  const journey = form.steps.flatMap(({ label }, index) => {
+    const state = index < current ? 'done' : index === current ? 'current' : 'upcoming';
+    const name = translate(`steps.${state}`).replace('{label}', plainText(label, form.site));
+    return element(0, state === 'done' ? 'button' : 'text', name);
+  });
+  return [
+    ...element(0, 'heading-1', form.title),
+    ...element(0, 'text', form.lead),
+    ...(isWizard(form) ? [...journey, ...element(0, 'heading-2', step.title)] : []),
+    ...element(0, 'text', step.intro),
+  ];
+}
+
+function reviewAloud(form: Form, { review }: Step): readonly Spoken[] {
+  const [element, translate] = [elementsOf(form), translating(form)];
+  return (review?.cards ?? []).flatMap(({ title, edit, text, rows = [], product }) => [
+    ...element(0, partHeading(form), title),
+    ...(edit === undefined ? [] : element(1, 'button', translate('button.edit.named').replace('{title}', title))),
+    ...element(1, 'text', text),
+    ...rows.flatMap((row) => element(1, 'text', labelOfRow(form, row))),
+    ...(product
+      ? [
+          ...[product.label, product.amount, product.detailLabel, product.detail].flatMap((part) =>
+            element(1, 'text', part),
+          ),
+          ...element(1, 'link', product.link.label),
+        ]
+      : []),
+  ]);
+}
+
+function sectionsAloud(
+  form: Form,
+  { sections }: Step,
+  declared: ReadonlyMap<string, readonly Schema[]>,
+  required: (field: string, schema: Schema) => Requirement,
+): readonly Spoken[] {
+  const element = elementsOf(form);
+  const placed = new Set(sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)));
+  const isDrawn = (field: string) => declared.has(field) && form.fields[field]?.derivedFrom === undefined;
   const fieldAt = (name: string, depth: number): readonly Spoken[] => {
-    if (!drawn(name)) return [];
+    if (!isDrawn(name)) return [];
     const inside = () => (fieldsByContainer(form).get(name) ?? []).flatMap((field) => fieldAt(field.name, depth + 1));
     const schemas = declared.get(name) ?? [];
     // fields that a condition adds to a list or group are among the fields inside already
     const shown = kindOf(form.fields[name])?.holds === 'fields' ? schemas.slice(0, 1) : schemas;
     return shown.flatMap((schema) => readField(form, name, schema, required(name, schema), depth, inside));
   };
-  for (const { title, text, rows, note } of step.sections) {
+  const inSections = sections.flatMap(({ title, text, rows, note }) => {
     const fields = rows
       .flat()
       .map((cell) => cell.field)
-      .filter(drawn);
-    if (fields.length === 0 && rows.length > 0) continue;
+      .filter(isDrawn);
+    if (fields.length === 0 && rows.length > 0) return [];
     const depth = title === undefined ? 0 : 1;
-    add(0, 'group', title);
-    add(depth, 'text', text);
-    for (const name of fields) spoken.push(...fieldAt(name, depth));
-    add(depth, 'note', note);
-  }
-  for (const name of declared.keys())
-    if (containerOf(name) === '' && !placed.has(name)) spoken.push(...fieldAt(name, 0));
-  for (const exit of step.exits) {
-    add(0, several ? 'heading-3' : 'heading-2', exit.title);
-    add(1, 'text', exit.text);
-    add(1, 'link', exit.link.label);
-  }
-  add(0, 'note', step.note);
-  if (current > 0) add(0, 'button', translate('button.back'));
-  add(
-    0,
-    'button',
-    current < form.steps.length - 1 ? translate('button.next') : (form.submit.label ?? translate('button.submit')),
-  );
-  return spoken;
+    return [
+      ...element(0, 'group', title),
+      ...element(depth, 'text', text),
+      ...fields.flatMap((name) => fieldAt(name, depth)),
+      ...element(depth, 'note', note),
+    ];
+  });
+  const others = [...declared.keys()].filter((name) => containerOf(name) === '' && !placed.has(name));
+  return [...inSections, ...others.flatMap((name) => fieldAt(name, 0))];
+}
+
+/** Reads the exits, the note and the buttons of a step. */
+function endAloud(form: Form, step: Step): readonly Spoken[] {
+  const [element, translate] = [elementsOf(form), translating(form)];
+  const current = form.steps.indexOf(step);
+  const isLast = current === form.steps.length - 1;
+  return [
+    ...step.exits.flatMap((exit) => [
+      ...element(0, partHeading(form), exit.title),
+      ...element(1, 'text', exit.text),
+      ...element(1, 'link', exit.link.label),
+    ]),
+    ...element(0, 'note', step.note),
+    ...(current > 0 ? element(0, 'button', translate('button.back')) : []),
+    ...element(0, 'button', isLast ? (form.submit.label ?? translate('button.submit')) : translate('button.next')),
+  ];
 }
 
 /** One field: its control or group, then the elements below it. */
@@ -102,9 +145,8 @@ function readField(
   depth: number,
   inside: () => readonly Spoken[],
 ): readonly Spoken[] {
-  const { site, texts } = form;
-  const translate = (key: string) => texts[key] ?? key;
-  const plain = (text: string) => plainText(text, site);
+  const translate = translating(form);
+  const plain = (text: string) => plainText(text, form.site);
   const ui = form.fields[name] as FieldUi;
   const kind = kindOf(ui);
   const label = labelOf(form, name, schema);
