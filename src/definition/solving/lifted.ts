@@ -21,7 +21,7 @@ export function liftedCondition(condition: Schema, container: string): Schema {
 
 const lifted = once((_condition: Schema) => new Map<string, Schema>());
 
-function lift({ properties, required, not, allOf = [], oneOf, ...rest }: Schema, container: string): Schema {
+function lift({ properties, required, not, allOf = [], ...rest }: Schema, container: string): Schema {
   const parts = Object.entries(properties ?? {}).map(([own, schema]) => {
     const name = insideName(container, own);
     return { own, name, ...split(schema, name) };
@@ -36,7 +36,6 @@ function lift({ properties, required, not, allOf = [], oneOf, ...rest }: Schema,
     ...(needed.length > 0 ? { required: needed } : {}),
     ...(not ? { not: lift(not, container) } : {}),
     ...(all.length > 0 ? { allOf: all } : {}),
-    ...(oneOf ? { oneOf: oneOf.map((part) => lift(part, container)) } : {}),
   };
 }
 
@@ -62,10 +61,10 @@ function isAboutFields({ properties, required, not, allOf = [] }: Schema): boole
   return properties !== undefined || required !== undefined || [...allOf, ...(not ? [not] : [])].some(isAboutFields);
 }
 
-function looksInside({ properties = {}, not, allOf = [], oneOf = [] }: Schema): boolean {
+function looksInside({ properties = {}, not, allOf = [] }: Schema): boolean {
   return (
     Object.values(properties).some((schema) => split(schema, '').inside.length > 0) ||
-    [...allOf, ...oneOf, ...(not ? [not] : [])].some(looksInside)
+    [...allOf, ...(not ? [not] : [])].some(looksInside)
   );
 }
 

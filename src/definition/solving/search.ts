@@ -177,9 +177,9 @@ function eachInConditions(branches: readonly Branch[], each: (name: string, sche
     each(name, schema);
     if (schema.not) add(name, schema.not);
   };
-  const walk = ({ properties = {}, not, allOf = [], oneOf = [] }: Schema): void => {
+  const walk = ({ properties = {}, not, allOf = [] }: Schema): void => {
     for (const [name, schema] of Object.entries(properties)) add(name, schema);
-    for (const part of [...(not ? [not] : []), ...allOf, ...oneOf]) walk(part);
+    for (const part of [...(not ? [not] : []), ...allOf]) walk(part);
   };
   for (const { schema } of branches) if (schema.if) walk(schema.if);
 }
