@@ -1,94 +1,57 @@
-import { labelOfRow } from '../../../engine/display.ts';
 import type { Form } from '../../../engine/form.ts';
 import { translate } from '../../translate.ts';
 import { quoted } from '../explain/names.ts';
-import { shownBy } from '../snapshot/layout-lines.ts';
+import { type CardRow, matchedCards, type ShownCard } from './cards.ts';
 import type { DiffChange } from './change.ts';
+import { matched, type Matched, movesOf, movesText } from './matching.ts';
 
-/** A row of the review, named by its card and its label. */
-interface Row {
-  readonly name: string;
-  readonly value: string;
-  /** The value, whether it is in monospace, and what the review leaves out of it. */
-  readonly shown: string;
-}
-
-/** @returns the rows of the review that were added, removed or renamed, show something else, or are in another order */
+/**
+ * @returns the rows of the review that were added, removed or renamed, show something else, or are on another card; and
+ * changes in the order of cards and rows
+ */
 export function reviewChanges(before: Form, after: Form): readonly DiffChange[] {
-  const [then, now] = [rowsOf(before), rowsOf(after)];
-  // names are not unique: a card made of a step with two addresses has each name twice
-  const same = matched({ now, then }, (row) => JSON.stringify([row.name, row.shown]));
-  const changed = matched(same, ({ name }) => name);
-  // the same content under another name: the row was renamed
-  const renamed = matched(changed, ({ shown }) => shown);
-  const isReordered = !isInOrder([...same.pairs, ...changed.pairs], now, then);
+  const cards = matchedCards(before, after);
+  const compared = cards.pairs.map(({ old, fresh }) => ({
+    card: fresh,
+    rows: matched(old.rows, fresh.rows, [
+      // labels are not unique: a card made of a step with two addresses has each of them twice
+      (one, other) => one.label === other.label && one.shown === other.shown,
+      (one, other) => one.label === other.label,
+      // the same content under another label: the row was renamed
+      (one, other) => one.shown === other.shown,
+    ]),
+  }));
+  const moved = matched(
+    [...compared.flatMap(({ rows }) => rows.went), ...cards.went.flatMap(({ rows }) => rows)],
+    [...compared.flatMap(({ rows }) => rows.came), ...cards.came.flatMap(({ rows }) => rows)],
+    [(one, other) => one.shown === other.shown],
+  );
+  const moves = movesText(movesOf(cards.pairs), ({ card }) => quoted(card.title));
   return [
-    ...renamed.now.map((row) => text(translate('diff.review.came', { row: quoted(row.name), value: row.value }))),
-    ...renamed.then.map((row) => text(translate('diff.review.went', { row: quoted(row.name), value: row.value }))),
-    ...renamed.pairs.map(({ row, old }) =>
-      text(translate('diff.review.label', { value: row.value, before: quoted(old.name), after: quoted(row.name) })),
+    ...moved.came.map((row) => text(translate('diff.review.came', { row: quoted(row.name), value: row.value }))),
+    ...moved.went.map((row) => text(translate('diff.review.went', { row: quoted(row.name), value: row.value }))),
+    ...moved.pairs.map(({ old, fresh }) =>
+      look(translate('diff.review.moved', { row: quoted(old.name), now: quoted(fresh.name) })),
     ),
-    ...changed.pairs.map(({ row, old }) =>
-      text(translate('diff.review.changed', { row: quoted(row.name), before: old.shown, after: row.shown })),
-    ),
-    ...(isReordered
-      ? [
-          {
-            kind: 'look' as const,
-            text: translate('diff.review.order', { rows: now.map(({ name }) => name).join(', ') }),
-          },
-        ]
-      : []),
+    ...compared.flatMap(({ rows }) => rows.pairs.flatMap(rowChanges)),
+    ...(moves === '' ? [] : [look(translate('diff.order.cards', { moves }))]),
+    ...compared.flatMap(({ card, rows }) => orderIn(card, rows.pairs)),
   ];
 }
 
 const text = (told: string): DiffChange => ({ kind: 'text', text: told });
+const look = (told: string): DiffChange => ({ kind: 'look', text: told });
 
-/** A row, and the same row before the edit. */
-interface RowPair {
-  readonly row: Row;
-  readonly old: Row;
+function rowChanges({ old, fresh }: Matched<CardRow>): readonly DiffChange[] {
+  if (old.label !== fresh.label) {
+    const [was, is] = [quoted(old.label), quoted(fresh.label)];
+    return [text(translate('diff.review.label', { value: fresh.value, before: was, after: is }))];
+  }
+  if (old.shown === fresh.shown) return [];
+  return [text(translate('diff.review.changed', { row: quoted(fresh.name), before: old.shown, after: fresh.shown }))];
 }
 
-/** Rows before and after the edit. */
-interface EditedRows {
-  readonly now: readonly Row[];
-  readonly then: readonly Row[];
-}
-
-/**
- * Pairs rows with the same key, in their order.
- * @returns the pairs, and the rows without a partner
- */
-function matched(
-  { now, then }: EditedRows,
-  keyOf: (row: Row) => string,
-): EditedRows & { readonly pairs: readonly RowPair[] } {
-  const left = [...then];
-  const pairs: RowPair[] = [];
-  const came = now.filter((row) => {
-    const index = left.findIndex((other) => keyOf(other) === keyOf(row));
-    const [old] = index < 0 ? [] : left.splice(index, 1);
-    if (old) pairs.push({ row, old });
-    return !old;
-  });
-  return { pairs, now: came, then: left };
-}
-
-function isInOrder(pairs: readonly RowPair[], now: readonly Row[], then: readonly Row[]): boolean {
-  const before = new Map(pairs.map(({ row, old }) => [row, then.indexOf(old)]));
-  const places = now.flatMap((row) => before.get(row) ?? []);
-  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
-}
-
-function rowsOf(form: Form): readonly Row[] {
-  return form.steps.flatMap(({ review }) =>
-    (review?.cards ?? []).flatMap(({ title, rows = [] }) =>
-      rows.map((row) => ({
-        name: translate('snapshot.card.row', { label: title, value: labelOfRow(form, row) }),
-        value: row.value,
-        shown: shownBy(row, review?.without),
-      })),
-    ),
-  );
+function orderIn({ card }: ShownCard, pairs: readonly Matched<CardRow>[]): readonly DiffChange[] {
+  const moves = movesText(movesOf(pairs), ({ label }) => quoted(label));
+  return moves === '' ? [] : [look(translate('diff.order.rows', { card: quoted(card.title), moves }))];
 }

@@ -1,0 +1,61 @@
+import type { Form, ReviewCard, Section, Step } from '../../../engine/form.ts';
+import { plainText } from '../../../engine/text.ts';
+import { translate } from '../../translate.ts';
+import { quoted } from '../explain/names.ts';
+import { matchedCards, type ShownCard } from './cards.ts';
+import { matchedSections } from './sections.ts';
+import { nounOf, textDifferences } from './text-differences.ts';
+
+/** @returns messages about the texts of the steps that both forms have, with those of sections and review cards */
+export function stepTextChanges(before: Form, after: Form): readonly string[] {
+  const ofSteps = after.steps.flatMap((step) => {
+    const old = before.steps.find(({ id }) => id === step.id);
+    if (!old) return [];
+    const where = atStep(after, step);
+    const { pairs, came, went } = matchedSections(old, step);
+    return [
+      ...textDifferences(stepTexts(old), stepTexts(step), where),
+      ...pairs.flatMap((pair) => textDifferences(sectionTexts(pair.old), sectionTexts(pair.fresh), where)),
+      ...came.flatMap((section) => textDifferences({}, sectionTexts(section), where)),
+      ...went.flatMap((section) => textDifferences(sectionTexts(section), {}, where)),
+    ];
+  });
+  const { pairs, came, went } = matchedCards(before, after);
+  const ofCards = [
+    ...pairs.flatMap(({ old, fresh }) => textDifferences(cardTexts(old), cardTexts(fresh), onCard(old))),
+    ...came.flatMap((card) => textDifferences({}, cardTexts(card), onCard(card))),
+    ...went.flatMap((card) => textDifferences(cardTexts(card), {}, onCard(card))),
+  ];
+  return [...ofSteps, ...ofCards];
+}
+
+function atStep(form: Form, step: Step): (path: string) => string {
+  const at = translate('diff.step', { step: quoted(plainText(step.label, form.site)) });
+  return (path) => translate('diff.at', { noun: nounOf(path), at });
+}
+
+function onCard({ card: { title } }: ShownCard): (path: string) => string {
+  return (path) => translate('diff.on-card', { noun: nounOf(path), card: quoted(title) });
+}
+
+/** The texts of a step, without those of its sections and review cards. */
+function stepTexts({ label, title, intro, note, exits }: Step): unknown {
+  return {
+    label,
+    ...(title === label ? {} : { title }),
+    intro,
+    note,
+    exits: exits.map((exit) => ({
+      title: exit.title,
+      text: exit.text,
+      link: exit.link,
+      problem: exit.problem,
+    })),
+  };
+}
+
+const sectionTexts = ({ title, text, note }: Section) => ({ title, text, note });
+
+function cardTexts({ card: { rows: _rows, ...card } }: ShownCard): Omit<ReviewCard, 'rows'> {
+  return card;
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { changesOf } from '../../src/cli/forms/diff/changes.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { productForm } from '../forms/files.ts';
+import { type EditedUi, move, toldOfUi, withUi } from './edited-ui.ts';
+
+const WIZARD = 'waermepumpe-foerderbonus';
+const told = (edit: (ui: EditedUi) => void) => toldOfUi(WIZARD, edit);
+const stepOf = ({ steps }: EditedUi, id: string) => steps.find((step) => step.id === id) ?? steps[0]!;
+const sectionsOf = (ui: EditedUi, id: string) => stepOf(ui, id).sections;
+const cardsOf = (ui: EditedUi) => stepOf(ui, 'absenden').review.cards;
+
+const addText = (ui: EditedUi) => sectionsOf(ui, 'waermepumpe').push({ title: 'Gut zu wissen', text: 'Nur ein Text.' });
+
+function nameTwice(ui: EditedUi) {
+  for (const card of cardsOf(ui).slice(2, 4))
+    Object.assign(card, { title: 'Weitere Angaben', text: 'Zur Sicherheit.' });
+}
+
+it('forms diff names the step that moved', () => {
+  expect(told(({ steps }) => move(steps, 2, 1))).toEqual([
+    'Die Reihenfolge der Schritte ist anders: ‚Persönliche Daten‘ steht jetzt nach ‚Wärmepumpe‘.',
+  ]);
+});
+
+it('forms diff names the card of the review that moved, also one without rows', () => {
+  expect(told((ui) => move(cardsOf(ui), 5, 0))).toEqual([
+    'Auf der Prüfseite ist die Reihenfolge der Karten anders: ‚Produkt‘ steht jetzt vor ‚Persönliche Daten‘.',
+  ]);
+});
+
+it('forms diff names the section that moved, and none of its fields', () => {
+  expect(told((ui) => move(sectionsOf(ui, 'persoenlicheDaten'), 3, 1))).toEqual([
+    'Im Schritt ‚Persönliche Daten‘ ist die Reihenfolge der Abschnitte anders: ‚Zustell-Postanschrift‘ steht jetzt vor ‚Bankverbindung‘.',
+  ]);
+});
+
+it('forms diff names the section that moved, also one that is only a text', () => {
+  const changes = changesOf(
+    withUi(WIZARD, addText),
+    withUi(WIZARD, addText, (ui) => move(sectionsOf(ui, 'waermepumpe'), 3, 0)),
+  );
+  expect(changes.map(({ text }) => text)).toEqual([
+    'Im Schritt ‚Wärmepumpe‘ ist die Reihenfolge der Abschnitte anders: ‚Gut zu wissen‘ steht jetzt vor ‚Gebäude und altes Heizsystem‘.',
+  ]);
+});
+
+it('forms diff names the fields that moved within a section, several at once', () => {
+  expect(told((ui) => move(sectionsOf(ui, 'persoenlicheDaten')[0]?.rows?.[1] ?? [], 1, 0))).toEqual([
+    'Im Schritt ‚Persönliche Daten‘ ist die Reihenfolge anders: Telefon steht jetzt nach E-Mail.',
+  ]);
+  expect(told((ui) => move(sectionsOf(ui, 'persoenlicheDaten')[0]?.rows ?? [], 1, 3))).toEqual([
+    'Im Schritt ‚Persönliche Daten‘ ist die Reihenfolge anders: Telefon und E-Mail stehen jetzt nach Kundennummer.',
+  ]);
+});
+
+it('forms diff names the field that has another heading now, though its place is the same', () => {
+  expect(
+    told((ui) => {
+      const [from, to] = sectionsOf(ui, 'persoenlicheDaten');
+      to?.rows?.unshift(from?.rows?.pop() ?? []);
+    }),
+  ).toEqual(['Im Schritt ‚Persönliche Daten‘ gehört Kundennummer jetzt zum Abschnitt ‚Bankverbindung‘.']);
+});
+
+it('forms diff names the row of the review that moved', () => {
+  expect(told((ui) => move(cardsOf(ui)[1]?.rows ?? [], 10, 0))).toEqual([
+    'Auf der Prüfseite ist die Reihenfolge in der Karte ‚Wärmepumpe‘ anders: ‚Rechnungsdatum‘ steht jetzt vor ‚Art des Gebäudes‘.',
+  ]);
+});
+
+it('forms diff tells both texts of two cards with the same title', () => {
+  const changes = changesOf(
+    withUi(WIZARD, nameTwice),
+    withUi(WIZARD, nameTwice, (ui) => Object.assign(cardsOf(ui)[2] ?? {}, { text: 'Bitte genau prüfen.' })),
+  );
+  expect(changes.map(({ text }) => text)).toEqual([
+    'Text der Karte ‚Weitere Angaben‘ auf der Prüfseite: vorher „Zur Sicherheit.“, jetzt „Bitte genau prüfen.“',
+  ]);
+});
+
+it('forms diff says so if something differs for which it has no sentence, and not if only keys are sorted', () => {
+  const form = productForm(WIZARD);
+  const unsaid = changesOf(form, { ...form, whatever: true } as Form);
+  expect(unsaid.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Etwas ist anders, .* snapshot waermepumpe-foerderbonus\.$/),
+  ]);
+  const { id, ...others } = form;
+  expect(changesOf(form, { ...others, id })).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { changesOf } from '../../src/cli/forms/diff/changes.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import { files, productForm } from '../forms/files.ts';
+
+interface EditedSection {
+  title?: string;
+  text?: string;
+  rows?: string[][];
+}
+
+interface EditedCard {
+  title: string;
+  text?: string;
+  edit?: string;
+  editAt?: string;
+  rows?: { label?: string; value: string }[];
+}
+
+/** The parts of a ui.json that tests edit. */
+export interface EditedUi {
+  listing: { order: number; group: string; facts: string[] };
+  steps: { id: string; sections: EditedSection[]; review: { cards: EditedCard[] } }[];
+  success: { next: string[] };
+  aside: { contents?: boolean; sections: { title?: string; text?: string; steps?: string[]; open?: string[] }[] };
+  confirmationMail: { subject?: string; opening?: string[] };
+  optIn: { offer: string; mail?: { subject?: string; ending?: string[] } };
+}
+
+/** @returns a frozen form after edits of its ui.json, each of which changes the parsed file */
+export function withUi(id: string, ...edits: readonly ((ui: EditedUi) => void)[]) {
+  const file = `${id}/ui.json`;
+  const ui = JSON.parse(files.get(file) ?? '') as EditedUi;
+  for (const edit of edits) edit(ui);
+  return readForm(id, new Map([...files, [file, JSON.stringify(ui)]]));
+}
+
+/** @returns what `diff` says about an edit of a frozen form's ui.json */
+export const toldOfUi = (id: string, edit: (ui: EditedUi) => void) =>
+  changesOf(productForm(id), withUi(id, edit)).map(({ text }) => text);
+
+/** Moves an entry of a list. */
+export function move(list: unknown[], from: number, to: number): void {
+  list.splice(to, 0, ...list.splice(from, 1));
+}
