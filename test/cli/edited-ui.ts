@@ -1,4 +1,6 @@
 import { changesOf } from '../../src/cli/forms/diff/changes.ts';
+import { sharedMailsIn } from '../../src/cli/forms/diff/site.ts';
+import type { Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files, productForm } from '../forms/files.ts';
 
@@ -34,9 +36,13 @@ export function withUi(id: string, ...edits: readonly ((ui: EditedUi) => void)[]
   return readForm(id, new Map([...files, [file, JSON.stringify(ui)]]));
 }
 
+const mails = { before: sharedMailsIn(files), after: sharedMailsIn(files) };
+
+/** @returns what `diff` says about two versions of a form */
+export const toldOf = (before: Form, after: Form) => changesOf(before, after, mails).map(({ text }) => text);
+
 /** @returns what `diff` says about an edit of a frozen form's ui.json */
-export const toldOfUi = (id: string, edit: (ui: EditedUi) => void) =>
-  changesOf(productForm(id), withUi(id, edit)).map(({ text }) => text);
+export const toldOfUi = (id: string, edit: (ui: EditedUi) => void) => toldOf(productForm(id), withUi(id, edit));
 
 /** Moves an entry of a list. */
 export function move(list: unknown[], from: number, to: number): void {

@@ -11,7 +11,7 @@ import { evaluatesAlike } from './diff/evaluate.ts';
 import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
 import { type Edited, evaluateAll } from './diff/stored.ts';
 import { listFiles } from './diff/lists.ts';
-import { sharedChanges } from './diff/site.ts';
+import { sharedChanges, sharedMailsIn } from './diff/site.ts';
 import { readSound } from './chosen-forms.ts';
 
 /** `diff`: prints what an edit changes, and which stored applications would no longer be valid. */
@@ -26,8 +26,13 @@ export const diff: FormsCommand = async (
   const ids = [...new Set([...folder.ids(files), ...folder.ids(filesBefore)])];
   const forms = ids.map((id) => ({ id, before: formIn(filesBefore, id, from), after: formIn(files, id) }));
 
+  const mails = { before: sharedMailsIn(filesBefore), after: sharedMailsIn(files) };
   const changed = forms
-    .map(({ id, before, after }) => ({ id, title: (after ?? before)?.title ?? id, changes: changesOf(before, after) }))
+    .map(({ id, before, after }) => ({
+      id,
+      title: (after ?? before)?.title ?? id,
+      changes: changesOf(before, after, mails),
+    }))
     .filter(({ changes }) => changes.length > 0);
   const shared = sharedChanges(filesBefore, files);
   const examples = forms.flatMap(({ before, after }) =>

@@ -29,6 +29,7 @@ import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
 import { checkOptionalArrays } from './optional-arrays.ts';
 import { checkOptionCodes } from './option-codes.ts';
+import { checkOwnMails } from './own-mails.ts';
 import { checkReview } from './review.ts';
 import { checkHomes } from '../reading/steps.ts';
 import { checkStepFields } from './step-fields.ts';
@@ -75,6 +76,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkFillsInside,
   checkAlternatives,
   checkConsents,
+  checkOwnMails,
   checkReview,
   checkWindowsNamed,
   checkDescribed,

@@ -273,4 +273,30 @@ export const messages: readonly Mistake[] = [
     severity: 'warning',
     at: ['stressfrei/ui.json', '[Impressum]'],
   },
+  {
+    what: 'an own mail that forgets the number',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"confirmationMail": { "to": "email", "about": "auf die Förderung Gerätetausch" }',
+        '"confirmationMail": { "to": "email", "subject": "Danke", "opening": ["Danke."] }',
+      ],
+    ],
+    rule: 'mail-without-number',
+    severity: 'warning',
+    at: ['geraetetausch/ui.json', '"subject"'],
+  },
+  {
+    what: 'an own mail that forgets how long its link works',
+    edits: [
+      [
+        'foerderpilot/ui.json',
+        '"offer": "zum Förderpilot"',
+        '"offer": "zum Förderpilot", "mail": { "ending": ["Ihr Team"] }',
+      ],
+    ],
+    rule: 'mail-without-last-day',
+    severity: 'warning',
+    at: ['foerderpilot/ui.json', '"ending"'],
+  },
 ];

@@ -1,15 +1,24 @@
 import type { Form } from '../../../engine/form.ts';
 import { translate } from '../../translate.ts';
-import { type DiffChange, pairs } from './change.ts';
+import { type DiffChange, type Pair, pairs } from './change.ts';
 import { fieldChanges } from './fields.ts';
+import type { SharedMails } from './mails.ts';
 import { optionChanges } from './options.ts';
 import { orderChanges } from './order.ts';
 import { reviewChanges } from './review.ts';
 import { ruleChanges } from './rules.ts';
 import { textChanges } from './texts.ts';
 
-/** @returns the changes of an edited form; for an added or removed form one change that says so */
-export function changesOf(before: Form | undefined, after: Form | undefined): readonly DiffChange[] {
+/**
+ * @param mails the shared texts of mails before and after the edit, which a form may replace by its own; by default
+ *   only the form's own are compared
+ * @returns the changes of an edited form; for an added or removed form one change that says so
+ */
+export function changesOf(
+  before: Form | undefined,
+  after: Form | undefined,
+  mails: Pair<SharedMails> = { before: undefined, after: undefined },
+): readonly DiffChange[] {
   if (!after) return before ? [{ kind: 'form', text: translate('diff.form.went', { title: before.title }) }] : [];
   if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
@@ -19,7 +28,7 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
     ...fieldChanges(before, after),
     ...options.changes,
     ...ruleChanges(before, after, options.whole),
-    ...textChanges(before, after),
+    ...textChanges(before, after, mails),
     ...reviewChanges(before, after),
     ...orderChanges(before, after),
   ];

@@ -2,12 +2,14 @@ import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { fillValues } from '../../../definition/reading/fill-values.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
 import { picturesIn } from '../../../definition/reading/pictures.ts';
+import { MAILS } from '../../../definition/reading/opt-in.ts';
 import { parseSource, type Source } from '../../../definition/reading/source.ts';
 import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { sha256Of } from '../../../server/forms/forms-folder.ts';
 import { translate } from '../../translate.ts';
 import { type DiffChange, pairs } from './change.ts';
 import { listChanges, listsAmong } from './lists.ts';
+import type { SharedMails } from './mails.ts';
 import { documentChanges } from './texts.ts';
 
 /** Files that all forms use. */
@@ -67,4 +69,9 @@ export function sharedSources(files: FormFiles): ReadonlyMap<string, Source> {
   });
   const sources = parsed.flatMap((one) => ('source' in one ? [[one.source.file, one.source] as const] : []));
   return fillValues(new Map(sources)).sources;
+}
+
+/** @returns the shared texts of mails, which a form may replace by its own; undefined without such a file */
+export function sharedMailsIn(files: FormFiles): SharedMails | undefined {
+  return sharedSources(files).get(MAILS)?.value as SharedMails | undefined;
 }

@@ -37,6 +37,8 @@ const NOUNS = [
   'remove',
   'empty',
   'mail',
+  'subject',
+  'preheader',
 ] as const;
 
 /**

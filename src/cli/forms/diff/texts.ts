@@ -4,7 +4,8 @@ import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { translate } from '../../translate.ts';
 import { namesOf } from '../explain/names.ts';
-import type { DiffChange } from './change.ts';
+import type { DiffChange, Pair } from './change.ts';
+import { mailDifferences, type SharedMails } from './mails.ts';
 import { stepTextChanges } from './step-texts.ts';
 import { nounOf, textDifferences } from './text-differences.ts';
 
@@ -15,12 +16,13 @@ const COVERED =
 /**
  * @returns the texts and settings of fields, steps and pages that were added, removed or changed. Leaves out fields and
  * steps that only one of the forms has.
+ * @param mails the shared texts of mails, which a form may replace by its own
  */
-export function textChanges(before: Form, after: Form): readonly DiffChange[] {
+export function textChanges(before: Form, after: Form, mails: Pair<SharedMails>): readonly DiffChange[] {
   const names = namesOf(after);
   return distinct([
     ...textDifferences(pageTexts(before), pageTexts(after), nounOf, /^success\/path$/),
-    ...textDifferences(mailTexts(before), mailTexts(after), nounOf),
+    ...mailDifferences(before, after, mails),
     ...textDifferences(optInTexts(before), optInTexts(after), nounOf),
     ...stepTextChanges(before, after),
     ...[...fieldsOf(after)].flatMap(([name, field]) => {
@@ -51,12 +53,6 @@ export function documentChanges(file: string, before: unknown, after: unknown): 
 
 function pageTexts({ title, lead, listing, closed, success, aside, submit: { label } }: Form): unknown {
   return { title, lead, listing, closed, success, aside, submit: { label } };
-}
-
-function mailTexts({ confirmationMail, optIn }: Form): unknown {
-  const { to: _to, ...mail } = confirmationMail ?? { to: '' };
-  // an opt-in form sends no other mail
-  return { mail: optIn ? optIn.mail : mail };
 }
 
 function optInTexts({ optIn }: Form): unknown {

@@ -130,11 +130,12 @@ interface ToldChange {
 function toldOf({ id, before, after }: VersionChange, { since }: Pick<Page, 'since'>): ToldChange {
   const mails = before ? documentChanges('shared/mails.json', JSON.parse(before.mails), JSON.parse(after.mails)) : [];
   if (id === SHARED_ID) return { sentences: siteChanges(before, after), mails, documents: [], windows: [] };
-  const { form } = formIn(after);
-  const old = before && formIn(before).form;
+  const { form, mails: mailsNow } = formIn(after);
+  const then = before && formIn(before);
+  const old = then?.form;
   const days = changesByDay(form, dayInVienna(since), DAYS);
   return {
-    sentences: before?.body === after.body ? [] : changesOf(old, form),
+    sentences: before?.body === after.body ? [] : changesOf(old, form, { before: then?.mails, after: mailsNow }),
     mails,
     documents: old ? documentsChanged(old, form) : [],
     windows: [
