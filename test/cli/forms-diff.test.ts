@@ -190,6 +190,16 @@ describe('forms diff says what an edit means:', () => {
     expect(await run('diff', folder, '--forms', before)).toMatchObject({ err: `In der Fassung davor: ${told}` });
   });
 
+  it('where the limits of lists are no JSON, and does not take them for removed', async () => {
+    const { folder, before, run } = copyOfOne('stressfrei');
+    writeFileSync(join(folder, 'data/limits.json'), '{ "partners": }');
+    expect(await run('diff', before)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^data\/limits\.json:1:15: /),
+    });
+  });
+
   it('as JSON for machines', async () => {
     const { code, out } = await copyOf([
       'geraetetausch/schema.json',

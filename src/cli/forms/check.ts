@@ -3,23 +3,26 @@ import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding, FindingPlace } from '../../engine/errors.ts';
 import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
 import { openListsOrFail } from '../open-lists.ts';
-import { listKinds } from '../../server/directories/kinds/index.ts';
-import { readLimits } from '../../server/directories/limits.ts';
+import type { Directories } from '../../server/directories/index.ts';
 import type { DirectoryStatus } from '../../server/directories/served-list.ts';
 import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsCommand } from './command.ts';
 import { chooseForms } from './chosen-forms.ts';
+import { listFiles } from './diff/lists.ts';
+import { listFindings } from './list-findings.ts';
 
-/** `check`: prints the errors in forms, where they are, and how to correct them. */
+/** `check`: prints the errors in forms and lists, where they are, and how to correct them. */
 export const check: FormsCommand = (options, print) => {
   const { formsDir, json, today } = options;
   const { files, misnamed, all, ids } = chooseForms(options);
-  const { resolve, status } = openListsOrFail(formsDir);
-  for (const kind of listKinds) readLimits(formsDir, kind);
+  const ofLists = listFindings(listFiles(formsDir));
+  // without lists, nothing can be said about what lookups offer
+  const { resolve, status } = ofLists.length > 0 ? WITHOUT_LISTS : openListsOrFail(formsDir);
   const findings = [
-    ...checkForms(files, { all, ids, today, resolve, misnamed }),
-    ...checkSubmittable(files, { ids, today, resolve }),
+    ...ofLists,
+    ...checkForms(files, { all, ids, today, misnamed, ...(resolve ? { resolve } : {}) }),
+    ...(resolve ? checkSubmittable(files, { ids, today, resolve }) : []),
     ...status().map(demoList),
   ];
   if (json)
@@ -33,6 +36,8 @@ export const check: FormsCommand = (options, print) => {
   else for (const line of findingLines(findings)) print(line);
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 };
+
+const WITHOUT_LISTS: Partial<Pick<Directories, 'resolve'>> & Pick<Directories, 'status'> = { status: () => [] };
 
 /**
  * A notice about a demo list. `check` does not open the store, so it can't tell whether an imported list has replaced

@@ -10,7 +10,7 @@ import { brokenExamples } from './diff/examples.ts';
 import { evaluatesAlike } from './diff/evaluate.ts';
 import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
 import { type Edited, evaluateAll } from './diff/stored.ts';
-import { listFiles } from './diff/lists.ts';
+import { listFiles, nameBefore } from './diff/lists.ts';
 import { sharedChanges, sharedMailsIn } from './diff/site.ts';
 import { readSound } from './chosen-forms.ts';
 
@@ -26,7 +26,7 @@ export const diff: FormsCommand = async (
   const ids = [...new Set([...folder.ids(files), ...folder.ids(filesBefore)])];
   const forms = ids.map((id) => ({ id, before: formIn(filesBefore, id, from), after: formIn(files, id) }));
 
-  const mails = { before: sharedMailsIn(filesBefore), after: sharedMailsIn(files) };
+  const mails = { before: sharedMailsIn(filesBefore, nameBefore), after: sharedMailsIn(files) };
   const changed = forms
     .map(({ id, before, after }) => ({
       id,

@@ -89,20 +89,35 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
     if (!validate) return [];
     let misfits = found.get(source);
     if (!misfits) {
-      misfits = validate(source.value)
-        ? []
-        : worst(validate.errors ?? []).map((error) => ({ error, place: source.locate(pathOf(error)) }));
+      misfits = validate(source.value) ? [] : misfitsIn(source, validate.errors ?? []);
       found.set(source, misfits);
     }
-    return misfits.map(({ error, place }): Finding => ({
-      rule: 'format',
-      severity: 'error',
-      file: path,
-      ...place,
-      message: `${ofForm(form, path)}${messageOf(error)}`,
-      values: { form, ...valuesOf(error) },
-    }));
+    return misfits.map((misfit) => findingOf(form, path, misfit));
   });
+}
+
+/**
+ * @param form the name of the file's folder
+ * @param errors the errors of a validation in verbose mode
+ * @returns a finding for each of them, with line and column
+ */
+export function formatFindings(form: string, source: Source, errors: readonly ErrorObject[]): readonly Finding[] {
+  return misfitsIn(source, errors).map((misfit) => findingOf(form, source.file, misfit));
+}
+
+function misfitsIn(source: Source, errors: readonly ErrorObject[]): readonly Misfit[] {
+  return worst(errors).map((error) => ({ error, place: source.locate(pathOf(error)) }));
+}
+
+function findingOf(form: string, file: string, { error, place }: Misfit): Finding {
+  return {
+    rule: 'format',
+    severity: 'error',
+    file,
+    ...place,
+    message: `${ofForm(form, file)}${messageOf(error)}`,
+    values: { form, ...valuesOf(error) },
+  };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -30,21 +30,33 @@ export interface ColumnLimits {
   readonly number: (column: string) => NumberLimit;
 }
 
+/** The name of a list, and its columns with limits. */
+interface LimitedList {
+  readonly name: string;
+  readonly limited: LimitedColumns;
+}
+
 /**
  * Reads what the columns of a list may hold.
  * @throws Error naming the file and the place when it is not there, or has another shape
  */
-export function readLimits(
-  formsDir: string,
-  { name, limited: { texts, numbers } }: { readonly name: string; readonly limited: LimitedColumns },
-): ColumnLimits {
+export function readLimits(formsDir: string, list: LimitedList): ColumnLimits {
+  return readJson(join(formsDir, LIMITS_FILE), (value) => limitsIn(value, list));
+}
+
+/**
+ * @param value content of {@link LIMITS_FILE}
+ * @returns what the columns of a list may hold
+ * @throws ShapeError when the content has another shape
+ */
+export function limitsIn(value: unknown, { name, limited: { texts, numbers } }: LimitedList): ColumnLimits {
   const columns = objectOf({
     ...Object.fromEntries(texts.map((column) => [column, textLimit])),
     ...Object.fromEntries(numbers.map((column) => [column, numberLimit])),
   });
   type LimitsOfLists = Readonly<Record<string, Readonly<Record<string, TextLimit & NumberLimit>>>>;
   const isLimits = ajv.compile<LimitsOfLists>({ type: 'object', required: [name], properties: { [name]: columns } });
-  const limits = readJson(join(formsDir, LIMITS_FILE), readerOf(isLimits))[name];
+  const limits = readerOf(isLimits)(value)[name];
   const limitOf = (column: string) => {
     const limit = limits?.[column];
     if (!limit) throw new Error(`${name}: column <${column}> is not named as one with limits`);

@@ -62,8 +62,8 @@ export interface ServedList {
   readonly problem: () => string | undefined;
 }
 
-/** The file with the list of a kind, used until there is an import. */
-function demoFile(kind: DirectoryKind): string {
+/** @returns the file with the list of a kind, relative to the folder with the forms; used until there is an import */
+export function demoFile(kind: DirectoryKind): string {
   return `data/${kind}.json`;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { germanFinding } from '../../../definition/lint/finding-messages.ts';
+import type { Finding } from '../../../engine/errors.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { parseSource } from '../../../definition/reading/source.ts';
 import { LIMITS_FILE } from '../../../server/directories/limits.ts';
@@ -37,6 +38,9 @@ export function entriesOf(file: string, text: string): readonly unknown[] {
   return Object.values(value as object).flatMap((inside: unknown) => (Array.isArray(inside) ? inside : []));
 }
 
+/** @returns what to call a file in the version before the edit */
+export const nameBefore = (file: string) => translate('diff.list.before', { file });
+
 function valueIn(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -44,9 +48,14 @@ function valueIn(file: string, text: string): unknown {
     const parsed = parseSource(file, text);
     const [finding] = 'findings' in parsed ? parsed.findings : [];
     if (!finding) throw error;
-    const { line, column, message } = germanFinding(finding, texts);
-    throw new CommandError(`${file}:${line}:${column}: ${message}`);
+    throw unreadable(file, finding);
   }
+}
+
+/** @returns the error that ends a command because of a finding in a file */
+export function unreadable(file: string, finding: Finding): CommandError {
+  const { line, column, message } = germanFinding(finding, texts);
+  return new CommandError(`${file}:${line}:${column}: ${message}`);
 }
 
 /**
@@ -58,7 +67,7 @@ export function listChanges(
   before: string | undefined,
   after: string | undefined,
 ): readonly DiffChange[] {
-  const [then, now] = [entriesIn(translate('diff.list.before', { file }), before), entriesIn(file, after)];
+  const [then, now] = [entriesIn(nameBefore(file), before), entriesIn(file, after)];
   const all = [...told('came', now, then), ...told('went', then, now)];
   const lines =
     all.length > MOST ? [...all.slice(0, MOST), translate('diff.list.more', { n: all.length - MOST })] : all;

@@ -8,7 +8,7 @@ import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { sha256Of } from '../../../server/forms/forms-folder.ts';
 import { translate } from '../../translate.ts';
 import { type DiffChange, pairs } from './change.ts';
-import { listChanges, listsAmong } from './lists.ts';
+import { listChanges, listsAmong, nameBefore, unreadable } from './lists.ts';
 import type { SharedMails } from './mails.ts';
 import { documentChanges } from './texts.ts';
 
@@ -21,9 +21,10 @@ const SHARED = [
 /**
  * @param before the files before the edit, with the lists in data/
  * @returns the changes in what all forms share: texts, settings, documents, pictures and the lists that lookups read
+ * @throws CommandError for a file that is no JSON
  */
 export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
-  const [then, now] = [sharedSources(before), sharedSources(after)];
+  const [then, now] = [sharedSources(before, nameBefore), sharedSources(after)];
   const lists = listsAmong([...before.keys(), ...after.keys()]);
   return [
     ...SHARED.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
@@ -61,17 +62,31 @@ export function fileChanges(
   });
 }
 
-/** @returns the JSON files that all forms use, with named values filled in */
-export function sharedSources(files: FormFiles): ReadonlyMap<string, Source> {
-  const parsed = SHARED.flatMap((file) => {
+/**
+ * @param nameOf returns what to call a file in an error
+ * @returns the JSON files that all forms use, with named values filled in
+ * @throws CommandError that names file and place, if one of them is no JSON
+ */
+export function sharedSources(
+  files: FormFiles,
+  nameOf: (file: string) => string = (file) => file,
+): ReadonlyMap<string, Source> {
+  const sources = SHARED.flatMap((file) => {
     const text = files.get(file);
-    return text === undefined ? [] : parseSource(file, text);
+    if (text === undefined) return [];
+    const parsed = parseSource(file, text);
+    if ('source' in parsed) return [[file, parsed.source] as const];
+    const [finding] = parsed.findings;
+    if (finding) throw unreadable(nameOf(file), finding);
+    return [];
   });
-  const sources = parsed.flatMap((one) => ('source' in one ? [[one.source.file, one.source] as const] : []));
   return fillValues(new Map(sources)).sources;
 }
 
-/** @returns the shared texts of mails, which a form may replace by its own; undefined without such a file */
-export function sharedMailsIn(files: FormFiles): SharedMails | undefined {
-  return sharedSources(files).get(MAILS)?.value as SharedMails | undefined;
+/**
+ * @returns the shared texts of mails, which a form may replace by its own; undefined without such a file
+ * @throws CommandError for a file that is no JSON
+ */
+export function sharedMailsIn(files: FormFiles, nameOf?: (file: string) => string): SharedMails | undefined {
+  return sharedSources(files, nameOf).get(MAILS)?.value as SharedMails | undefined;
 }

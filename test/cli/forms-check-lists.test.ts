@@ -1,0 +1,19 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyOfOne } from './edited-forms.ts';
+
+it('forms check names what is wrong in the lists, in German, and goes on', async () => {
+  const { folder, run } = copyOfOne('stressfrei', ['stressfrei/ui.json', '"rows": [["plz', '"zeilen": [["plz']);
+  writeFileSync(join(folder, 'data/partners.json'), '{ "partners": [\n  { "name": "Wärmewerk", }] }');
+  writeFileSync(join(folder, 'data/orte.json'), '[{ "plz": 4020, "ort": "Linz", "bundesland": "Oberösterreich" }]');
+  writeFileSync(join(folder, 'data/limits.json'), '\uFEFF{}');
+  rmSync(join(folder, 'data/heatpumps.json'));
+  const { code, out, err } = await run('check');
+  expect([code, err]).toEqual([1, '']);
+  expect(out).toContain('data/partners.json:2:26\n  Fehler: Vor dieser Stelle steht ein Komma zu viel.');
+  expect(out).toContain('data/orte.json:1:4\n  Fehler: Der Wert hat die falsche Art. Hier gehört hin: ');
+  expect(out).toContain('data/limits.json:1:1\n  Fehler: Die Datei beginnt mit einer Byte-Reihenfolge-Marke (BOM).');
+  expect(out).toContain('data/heatpumps.json:1:1\n  Fehler: Die Datei fehlt.');
+  expect(out).toContain('„zeilen“ ist keine Angabe, die hier stehen darf.');
+});
