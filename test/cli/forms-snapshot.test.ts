@@ -6,7 +6,7 @@ import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { copyForms } from '../server/test-server.ts';
 import { temporaryFolder } from '../server/temporary.ts';
-import { copyOn, IN_APRIL, NEXT_YEAR } from './edited-forms.ts';
+import { copyOn, type Edit, IN_APRIL, NEXT_YEAR } from './edited-forms.ts';
 
 it('forms snapshot is written for the day that is named, and later shows what differs, for that day', async () => {
   const folder = temporaryFolder();
@@ -87,3 +87,30 @@ it('forms snapshot says of a form in testing mode that nothing is written down o
   expect(await runForms(['snapshot', 'stressfrei'], { FORMS_DIR: folder }, new Date(), output)).toBe(0);
   expect(out).toEqual([expect.stringMatching(/^stressfrei gibt es nur im Testmodus\./)]);
 });
+
+/** Settings whose keys the snapshot writes in their order. */
+const CLOSED: readonly Edit[] = [
+  [
+    'stressfrei/ui.json',
+    '"reference": "STF",',
+    '"reference": "STF", "closed": { "after": { "text": "Bis bald.", "title": "Vorbei" } }, "openUntil": "31.12.2030",',
+  ],
+];
+
+it('forms snapshot says nothing when the keys of a file are only in another order', async () => {
+  const { folder, run } = copyOn(IN_APRIL, ...CLOSED);
+  await run('snapshot', 'stressfrei', '--site', '--update');
+  for (const file of ['stressfrei/ui.json', 'shared/blocks/partner.ui.json', 'shared/site.json', 'shared/opt-in.json'])
+    writeFileSync(join(folder, file), JSON.stringify(backwards(JSON.parse(readFileSync(join(folder, file), 'utf8')))));
+  expect(await run('snapshot', 'stressfrei', '--site')).toMatchObject({ code: 0 });
+});
+
+function backwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, item]) => [key, backwards(item)]),
+  );
+}

@@ -1,5 +1,6 @@
 import type { Form } from '../../../engine/form.ts';
 import { translate } from '../../translate.ts';
+import { inKeyOrder } from '../explain/leaves.ts';
 import { type DiffChange, type Pair, pairs } from './change.ts';
 import { fieldChanges } from './fields.ts';
 import type { SharedMails } from './mails.ts';
@@ -37,13 +38,9 @@ export function changesOf(
     : [{ kind: 'form', text: translate('diff.unsaid', { form: after.id }) }];
 }
 
-/** A form as text, without what the shared files say, and whatever the order of keys is. */
+/** A form as text, without what the shared files say. */
 function ownText({ messages: _messages, texts: _texts, site: _site, ...own }: Form): string {
-  return JSON.stringify(own, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
+  return JSON.stringify(inKeyOrder(own));
 }
 
 /** @returns the named values that were added, removed or changed */

@@ -6,6 +6,7 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { conditionText } from './conditions.ts';
 import type { FieldRule } from './field-rules.ts';
+import { inOrder } from './leaves.ts';
 import { dayText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
 import { statementText } from './statement.ts';
@@ -52,7 +53,7 @@ export function formRules(form: Form, names: ExplainedNames): readonly FieldRule
     ['submit.path', translate('explain.submit', { path: submit.path })],
     ['reference', translate('explain.reference', { reference })],
   );
-  for (const [name, source] of Object.entries(submit.serverSets))
+  for (const [name, source] of inOrder(submit.serverSets))
     rules.push([
       `serverSets.${name}`,
       translate(`explain.server-sets.${source}`, {

@@ -1,3 +1,4 @@
+import { inOrder } from './leaves.ts';
 import { fieldsOf, meantBy } from '../../../engine/fields.ts';
 import { isFileValue } from '../../../engine/file-value.ts';
 import type { Calendar, FieldUi } from '../../../engine/field-ui.ts';
@@ -73,7 +74,7 @@ function lookupOf(
   const awaited = parametersOf(lookup.url)
     .filter((parameter) => parameter !== 'query')
     .map((parameter) => names.field(meant(parameter)));
-  const filled = Object.keys(lookup.fills ?? {});
+  const filled = Object.keys(lookup.fills ?? {}).toSorted();
   return [
     [
       'lookup',
@@ -103,7 +104,7 @@ function lookupOf(
             }),
           ] as const,
         ]),
-    ...Object.entries(lookup.params ?? {}).map(([key, value]) => {
+    ...inOrder(lookup.params ?? {}).map(([key, value]) => {
       const [answer] = parametersOf(value);
       const text =
         answer === undefined

@@ -2,6 +2,7 @@ import type { Form } from '../../../engine/form.ts';
 import type { Link } from '../../../engine/link.ts';
 import { linksIn, targetAddress } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
+import { inKeyOrder } from '../explain/leaves.ts';
 import { settingLines } from './setting-lines.ts';
 
 /** Settings that other sections of the snapshot say. */
@@ -15,7 +16,7 @@ export function formSettings({ aside, listing, optIn }: Form): readonly string[]
 
 /** @returns a line per link of the form, with the address that it leads to */
 export function linkLines({ messages: _messages, texts: _texts, site, ...own }: Form): readonly string[] {
-  const lines = linksOf(own).map(({ label, href, newWindow = false }) =>
+  const lines = linksOf(inKeyOrder(own)).map(({ label, href, newWindow = false }) =>
     translate(newWindow ? 'snapshot.link.new' : 'snapshot.link', {
       label,
       address: targetAddress(href, site) ?? href,

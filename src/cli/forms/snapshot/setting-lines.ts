@@ -1,19 +1,19 @@
 import { translate } from '../../translate.ts';
-import { entryText } from '../explain/leaves.ts';
+import { entryText, inKeyOrder } from '../explain/leaves.ts';
 
 /** A list or entry up to this many characters is written on one line. */
 const SHORT = 160;
 
 /**
- * Writes settings as lines, each with its key as product owners write it. Entries of a list have no number, so that an
- * added entry changes no other line.
+ * Writes settings as lines in a fixed order, each with its key as product owners write it. Entries of a list have no
+ * number, so that an added entry changes no other line.
  * @param isSaid whether another line already says the setting at a path (with slashes, without numbers)
  */
-export function settingLines(
-  value: unknown,
-  isSaid: (path: string) => boolean = () => false,
-  path = '',
-): readonly string[] {
+export function settingLines(value: unknown, isSaid: (path: string) => boolean = () => false): readonly string[] {
+  return linesAt(inKeyOrder(value), isSaid, '');
+}
+
+function linesAt(value: unknown, isSaid: (path: string) => boolean, path: string): readonly string[] {
   if (value === undefined || value === null || isSaid(path)) return [];
   const line = (text: string) => [
     translate('snapshot.setting', { key: path.replaceAll('/', '.'), value: text.replaceAll('\n', ' / ') }),
@@ -25,12 +25,12 @@ export function settingLines(
     if (together !== undefined && together.length <= SHORT) return line(together);
     return items.flatMap((item) => {
       const entry = isFlat(item, (key) => isSaid(`${path}/${key}`)) ? entryText(item) : '';
-      return entry !== '' && entry.length <= SHORT ? line(entry) : settingLines(item, isSaid, path);
+      return entry !== '' && entry.length <= SHORT ? line(entry) : linesAt(item, isSaid, path);
     });
   }
   return Object.entries(value)
     .filter(([key]) => key !== '$schema')
-    .flatMap(([key, item]) => settingLines(item, isSaid, path === '' ? key : `${path}/${key}`));
+    .flatMap(([key, item]) => linesAt(item, isSaid, path === '' ? key : `${path}/${key}`));
 }
 
 function isFlat(item: unknown, isSaid: (key: string) => boolean): boolean {

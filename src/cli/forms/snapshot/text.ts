@@ -1,6 +1,6 @@
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { containerOf, fieldsOf, ownName } from '../../../engine/fields.ts';
-import type { Form, Schema, Step } from '../../../engine/form.ts';
+import type { ClosedPage, Form, Schema, Step } from '../../../engine/form.ts';
 import type { FoundPath } from '../../../definition/paths/paths.ts';
 import { readStepAloud, type Requirement } from '../../../definition/aloud/read-aloud.ts';
 import { conditionsInside } from '../../../definition/solving/lifted.ts';
@@ -134,7 +134,8 @@ function besideLines({ aside, site }: Form): readonly string[] {
 
 function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
   const { title, text, referenceLabel, nextTitle, next = [], duration, note, offer } = success;
-  const pages = { ...optIn?.pages, ...closed };
+  const { before, after } = closed;
+  const pages = { ...optIn?.pages, ...(before ? { before } : {}), ...(after ? { after } : {}) };
   const offered = [offer?.title, offer?.text, offer?.link.label];
   const line = (said: string) => `  ${plainText(said, site, { email: '{email}', days: '{days}' })}`;
   return [
@@ -144,7 +145,11 @@ function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
     // two pages may say the same: without its name, a page that changed can't be told from the other
     ...(Object.keys(pages) as (keyof typeof pages)[]).flatMap((page) => [
       `  ${translate(`snapshot.page.${page}`)}`,
-      ...Object.values(pages[page] ?? {}).map((said: string) => `  ${line(said)}`),
+      ...pageTexts(pages[page]).map((said) => `  ${line(said)}`),
     ]),
   ];
+}
+
+function pageTexts(page: (ClosedPage & { readonly button?: string }) | undefined): readonly string[] {
+  return [page?.title, page?.text, page?.button].filter((text) => text !== undefined);
 }
