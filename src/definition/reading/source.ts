@@ -190,8 +190,23 @@ function wrongEncoding(file: string, text: string): { offset: number; kind: stri
   // an example may contain anything that customers type
   const unseen = file.includes('/examples/') ? null : UNSEEN.exec(text);
   if (unseen) return { offset: unseen.index, kind: 'unseen', problem: 'holds a sign that nobody sees' };
+  const apart = file.includes('/examples/') ? undefined : takenApart(text);
+  if (apart !== undefined)
+    return { offset: apart, kind: 'apart', problem: 'holds a letter and its accent as two characters' };
   const twice = READ_AS_LATIN.exec(text);
   return twice
     ? { offset: twice.index, kind: 'twice', problem: 'was UTF-8, read as something else and saved again' }
     : undefined;
+}
+
+/**
+ * @returns the offset of the first letter whose accent is a character of its own: pasted from a Mac, it makes names and
+ * texts differ that look the same
+ */
+function takenApart(text: string): number | undefined {
+  const composed = text.normalize('NFC');
+  if (composed === text) return undefined;
+  let offset = 0;
+  while (text.charAt(offset) === composed.charAt(offset)) offset++;
+  return offset;
 }

@@ -131,6 +131,15 @@ export const json: readonly Mistake[] = [
     at: ['shared/blocks/anrede.schema.json', '"HERR'],
   },
   {
+    what: 'an umlaut of two characters',
+    edits: [['geraetetausch/schema.json', '"title": "Art des Geräts"', '"title": "Art des Gera\u0308ts"']],
+    rule: 'encoding',
+    severity: 'error',
+    at: ['geraetetausch/schema.json', '"Art des Gera\u0308ts"'],
+    germanMessage:
+      'Dieser Buchstabe besteht aus zwei Zeichen, zum Beispiel aus a und zwei Punkten statt aus ä. Was gleich aussieht, wäre dadurch verschieden.',
+  },
+  {
     what: 'a key that stands twice deep inside',
     edits: [
       [
