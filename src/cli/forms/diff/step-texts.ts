@@ -1,7 +1,7 @@
 import type { Form, ReviewCard, Section, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
-import { quoted } from '../explain/names.ts';
+import { namesOf, quoted } from '../explain/names.ts';
 import { matchedCards, type ShownCard } from './cards.ts';
 import { matchedSections } from './sections.ts';
 import { nounOf, textDifferences } from './text-differences.ts';
@@ -22,7 +22,10 @@ export function stepTextChanges(before: Form, after: Form): readonly string[] {
   });
   const { pairs, came, went } = matchedCards(before, after);
   const ofCards = [
-    ...pairs.flatMap(({ old, fresh }) => textDifferences(cardTexts(old), cardTexts(fresh), onCard(old))),
+    ...pairs.flatMap(({ old, fresh }) => [
+      ...textDifferences(cardTexts(old), cardTexts(fresh), onCard(old)),
+      ...editChanged({ before, after }, old, fresh),
+    ]),
     ...came.flatMap((card) => textDifferences({}, cardTexts(card), onCard(card))),
     ...went.flatMap((card) => textDifferences(cardTexts(card), {}, onCard(card))),
   ];
@@ -56,6 +59,27 @@ function stepTexts({ label, title, intro, note, exits }: Step): unknown {
 
 const sectionTexts = ({ title, text, note }: Section) => ({ title, text, note });
 
-function cardTexts({ card: { rows: _rows, ...card } }: ShownCard): Omit<ReviewCard, 'rows'> {
-  return card;
+function cardTexts({ card: { rows: _rows, edit: _edit, editAt: _at, ...texts } }: ShownCard): Partial<ReviewCard> {
+  return texts;
+}
+
+/** A message if the link on a card that leads back to its answers came, went or leads elsewhere. */
+function editChanged(
+  { before, after }: { readonly before: Form; readonly after: Form },
+  old: ShownCard,
+  fresh: ShownCard,
+): readonly string[] {
+  const card = quoted(fresh.card.title);
+  if (old.card.edit === fresh.card.edit && old.card.editAt === fresh.card.editAt) return [];
+  if (fresh.card.edit === undefined) return [translate('diff.edit.went', { card })];
+  const now = targetText(after, fresh.card);
+  return old.card.edit === undefined
+    ? [translate('diff.edit.came', { card, now })]
+    : [translate('diff.edit.changed', { card, now, before: targetText(before, old.card) })];
+}
+
+function targetText(form: Form, { edit, editAt }: ReviewCard): string {
+  const step = quoted(plainText(form.steps.find(({ id }) => id === edit)?.label ?? '', form.site));
+  if (editAt === undefined) return translate('diff.edit.step', { step });
+  return translate('diff.edit.field', { step, field: namesOf(form).at(editAt) });
 }

@@ -4,6 +4,7 @@ import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { translate } from '../../translate.ts';
 import { namesOf } from '../explain/names.ts';
+import { asideDifferences } from './aside.ts';
 import type { DiffChange, Pair } from './change.ts';
 import { mailDifferences, type SharedMails } from './mails.ts';
 import { stepTextChanges } from './step-texts.ts';
@@ -13,6 +14,9 @@ import { nounOf, textDifferences } from './text-differences.ts';
 const COVERED =
   /^(label|calendar|value|state|draft|derivedFrom|rows|sortable|lookup\/(append|params)|alternative\/field)(\/|$)/;
 
+/** Settings of a form whose changes appear as changes of rules. */
+const BY_RULES = /^(success\/path|listing\/(order|group))$/;
+
 /**
  * @returns the texts and settings of fields, steps and pages that were added, removed or changed. Leaves out fields and
  * steps that only one of the forms has.
@@ -21,7 +25,8 @@ const COVERED =
 export function textChanges(before: Form, after: Form, mails: Pair<SharedMails>): readonly DiffChange[] {
   const names = namesOf(after);
   return distinct([
-    ...textDifferences(pageTexts(before), pageTexts(after), nounOf, /^success\/path$/),
+    ...textDifferences(pageTexts(before), pageTexts(after), nounOf, BY_RULES),
+    ...asideDifferences(before, after),
     ...mailDifferences(before, after, mails),
     ...textDifferences(optInTexts(before), optInTexts(after), nounOf),
     ...stepTextChanges(before, after),
@@ -52,7 +57,8 @@ export function documentChanges(file: string, before: unknown, after: unknown): 
 }
 
 function pageTexts({ title, lead, listing, closed, success, aside, submit: { label } }: Form): unknown {
-  return { title, lead, listing, closed, success, aside, submit: { label } };
+  const { sections: _sections, ...beside } = aside;
+  return { title, lead, listing, closed, success, aside: beside, submit: { label } };
 }
 
 function optInTexts({ optIn }: Form): unknown {
