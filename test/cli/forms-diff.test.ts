@@ -170,6 +170,15 @@ describe('forms diff says what an edit means:', () => {
     expect(out).toMatch(/ {4}Im Schritt ‚Anmeldung‘ ist die Reihenfolge anders: PLZ steht jetzt nach Ort\./);
   });
 
+  it('why an example no longer holds, if only the order of its messages is another', async () => {
+    const out = await diffOfOne('waermepumpe-foerderbonus', [
+      'waermepumpe-foerderbonus/ui.json',
+      '["tel:6", "email:6"]',
+      '["email:6", "tel:6"]',
+    ]);
+    expect(out).toContain('examples/leer.json\n    Dieselben Meldungen kommen in anderer Reihenfolge.');
+  });
+
   it('forms that came and went', async () => {
     const { folder, run } = copyOf();
     expect((await run('new', 'gartenpumpe', '--from', 'geraetetausch')).code).toBe(0);

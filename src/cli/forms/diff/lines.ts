@@ -30,6 +30,7 @@ export function exampleLines(broken: readonly BrokenExample[]): readonly string[
       `  ${file}`,
       ...(found.length > 0 ? [`    ${translate('examples.more', { text: problemsSaid(found) })}`] : []),
       ...(expected.length > 0 ? [`    ${translate('examples.fewer', { text: problemsSaid(expected) })}`] : []),
+      ...(found.length + expected.length === 0 ? [`    ${translate('diff.examples.order')}`] : []),
     ]),
   ];
 }
