@@ -58,7 +58,9 @@ export function changesOf(form: Form, from: Day, days: number): readonly Change[
         : [{ day, kind: changed, ...(field === undefined ? {} : { field }), now, before }];
     }),
   );
-  const distinct = new Map(found.map((change) => [JSON.stringify(change), change]));
+  // nobody can fill in a closed form
+  const seen = found.filter(({ day, field }) => field === undefined || !closedOn(form, day));
+  const distinct = new Map(seen.map((change) => [JSON.stringify(change), change]));
   return [...distinct.values()].sort((one, other) => one.day - other.day);
 }
 

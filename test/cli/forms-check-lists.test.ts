@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyOfOne } from './edited-forms.ts';
@@ -16,4 +16,15 @@ it('forms check names what is wrong in the lists, in German, and goes on', async
   expect(out).toContain('data/limits.json:1:1\n  Fehler: Die Datei beginnt mit einer Byte-Reihenfolge-Marke (BOM).');
   expect(out).toContain('data/heatpumps.json:1:1\n  Fehler: Die Datei fehlt.');
   expect(out).toContain('„zeilen“ ist keine Angabe, die hier stehen darf.');
+});
+
+it('forms check gives advice that mends letters that were read wrongly', async () => {
+  const { run } = copyOfOne('stressfrei', ['stressfrei/ui.json', '"lead": "', '"lead": "FÃ¼r alle. ']);
+  expect((await run('check')).out).toMatch(/falsch gelesen[^\n]*\n {2}Bitte die Stelle löschen und neu eintippen\./);
+});
+
+it('forms check says to rename a folder whose name no form can have', async () => {
+  const { folder, run } = copyOfOne('stressfrei');
+  cpSync(join(folder, 'stressfrei'), join(folder, 'stressfrei - Kopie'), { recursive: true });
+  expect((await run('check')).out).toMatch(/„stressfrei - Kopie“\.[^\n]*\n {2}Bitte den Ordner umbenennen: /);
 });

@@ -31,6 +31,12 @@ describe('a form changes', () => {
     ]);
   });
 
+  it('not while it is closed', () => {
+    const closed = { after: { title: 'a', text: 'a' } };
+    const told = changes(date({ dateFrom: '01.01.2027' }), '01.05.2026', 365, { openUntil: '31.05.2026', closed });
+    expect(told.map(([day, kind]) => [day, kind])).toEqual([['01.06.2026', 'closes']]);
+  });
+
   it('when it opens and closes', () => {
     const closed = { before: { title: 'b', text: 'b' }, after: { title: 'a', text: 'a' } };
     expect(

@@ -1,3 +1,4 @@
+import { FORM_ID } from '../../definition/lint/lookups.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkForms } from '../../definition/lint/check-forms.ts';
@@ -11,8 +12,6 @@ import { translate } from '../translate.ts';
 import { unknownForm } from './chosen-forms.ts';
 import type { FormsCommand } from './command.ts';
 
-const ID = /^[a-z][a-z0-9-]*$/;
-
 /**
  * `new`: copies a form under another id, with its own addresses and reference series. The copy passes `check`, and is
  * in testing mode alone until somebody removes `testOnly`.
@@ -21,7 +20,7 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
   const ids = folder.ids(files);
-  if (!ID.test(id)) throw new WrongUseError(translate('new.id', { id }));
+  if (!FORM_ID.test(id)) throw new WrongUseError(translate('new.id', { id }));
   if (NO_FORMS.has(id)) throw new WrongUseError(translate('new.no-form', { id }));
   if (ids.includes(id)) throw new WrongUseError(translate('new.exists', { id }));
   const uis = new Map(ids.map((one) => [one, parsedOf(files.get(`${one}/ui.json`)) as UiFile | undefined]));

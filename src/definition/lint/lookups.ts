@@ -89,6 +89,9 @@ function checkQuery(definition: Definition, field: string, place: Place): readon
   ];
 }
 
+/** What the id of a form may be, as the meta-schema says. */
+export const FORM_ID = /^[a-z][a-z0-9-]*$/;
+
 /** Checks that a form's id is the name of its folder. */
 export function checkId(definition: Definition): readonly Finding[] {
   const { id, root } = definition;
@@ -97,7 +100,11 @@ export function checkId(definition: Definition): readonly Finding[] {
     findingAt(
       definition,
       { file: `${id}/schema.json`, path: ['$id'] },
-      { rule: 'id-differs', message: `its id is <${root.$id}>`, values: { id: String(root.$id) } },
+      {
+        rule: 'id-differs',
+        message: `its id is <${root.$id}>`,
+        values: { id: String(root.$id), kind: FORM_ID.test(id) ? 'id' : 'folder' },
+      },
     ),
   ];
 }
