@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { differenceOf } from '../../src/cli/forms/snapshot/difference.ts';
 import { runForms } from '../../src/cli/forms.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { editForms } from '../server/edit-forms.ts';
@@ -96,6 +97,12 @@ const CLOSED: readonly Edit[] = [
     '"reference": "STF", "closed": { "after": { "text": "Bis bald.", "title": "Vorbei" } }, "openUntil": "31.12.2030",',
   ],
 ];
+
+it('forms snapshot prints lines that only moved once, with the line before them', () => {
+  expect(differenceOf('Schritt\n  A\n  B\n  C', 'Schritt\n  B\n  C\n  A')).toBe(
+    '  Schritt\n  verschoben, steht jetzt nach: C\n>   A',
+  );
+});
 
 it('forms snapshot says nothing when the keys of a file are only in another order', async () => {
   const { folder, run } = copyOn(IN_APRIL, ...CLOSED);
