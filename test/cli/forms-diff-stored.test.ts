@@ -190,7 +190,7 @@ describe('forms diff and lists', () => {
     Fehlertext bei „Straße (Objekt)“: vorher „Bitte nennen Sie die Straße.“, jetzt „Wie heißt die Straße?“
   Anordnung
     Bei Geräte stehen die Felder anders nebeneinander.
-    Bei „Standort (Geräte)“ ist die Reihenfolge anders: Ort (Geräte: Standort), PLZ (Geräte: Standort).`);
+    Bei „Standort (Geräte)“ ist die Reihenfolge anders: „PLZ (Geräte: Standort)“ steht jetzt nach „Ort (Geräte: Standort)“.`);
   });
 
   it('evaluate what is stored, with the files of each entry, and say where it breaks', async () => {

@@ -57,7 +57,7 @@ it.each<[string, string, string, string, string, string]>([
     SCHEMA,
     'blocks/iban.schema.json',
     'blocks/ibann.schema.json',
-    '"../shared/blocks/ibann.schema.json"',
+    '"$ref": "../shared/blocks/ibann.schema.json"',
     'reference',
   ],
   [

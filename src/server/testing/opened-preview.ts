@@ -13,6 +13,7 @@ import { previewConfirmationPath } from '../page-address.ts';
 import type { Pages, PreviewMark } from '../pages/pages.ts';
 import type { NewMail } from '../store/outbox.ts';
 import { type Preview, seriesOfPreview } from '../store/previews.ts';
+import { hashOf } from '../submit/opt-in.ts';
 import type { Intake } from '../submit/intake.ts';
 import { openTargets } from '../submit/target.ts';
 import { intakeInto, type OpenedSandbox } from './sandbox-store.ts';
@@ -75,7 +76,7 @@ export async function openPreview(
     ...filesIn(`/assets/forms/${served.hash}`, served.files),
     ...filesIn(`/assets/site/${site.hash}`, site.files),
   ];
-  await assetStore.add(ownerOf(preview), new Map(files));
+  await assetStore.add(ownerOf(preview, secret), new Map(files));
 
   const definitions: PreviewDefinitions = {
     refresh: () => Promise.resolve(),
@@ -115,8 +116,8 @@ export async function openPreview(
 }
 
 /** @returns the owner of a preview's files in the asset store; the number alone may be that of an ended preview, too */
-export function ownerOf({ number, createdAt }: Pick<Preview, 'number' | 'createdAt'>): string {
-  return `preview ${number} of ${createdAt.toISOString()}`;
+export function ownerOf({ number }: Pick<Preview, 'number'>, secret: string): string {
+  return `preview ${number} ${hashOf(secret)}`;
 }
 
 /** @returns the note above the pages: that they are a preview, until when, and who gets its mails */

@@ -59,7 +59,7 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
   const letGo = async (secret: string): Promise<void> => {
     const ended = known.get(secret);
     if (!ended) return;
-    await assetStore.add(ownerOf(ended.preview), new Map());
+    await assetStore.add(ownerOf(ended.preview, secret), new Map());
     known.delete(secret);
   };
 

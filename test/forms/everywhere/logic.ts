@@ -26,6 +26,8 @@ export const logicWays: readonly Way[] = [
       void draft.add('zusatz', day({ dateFrom: '01.01.2027', dateTo: '31.12.2026' }), { look: DATE }),
     'a value that no option has': (draft) => void draft.add('zusatz', choice({ enum: ['DREI'] }), { look: SELECT }),
     'a value that is not the only one': (draft) => void draft.add('zusatz', number({ const: 12 }), { look: NUMBER }),
+    'a pattern that the only value does not match': (draft) =>
+      void draft.add('zusatz', text({ pattern: '^x$', const: 'y' }), { look: TEXT }),
     'an age that nobody has': (draft) => void draft.add('zusatz', day({ minAge: 90, maxAge: 18 }), { look: DATE }),
   }),
   ...ways('if-required', {

@@ -3,29 +3,48 @@ import { translate } from '../../translate.ts';
 
 /**
  * @returns the lines in which two texts differ, each group under the lines that it is nested in; '' when they are the
- * same. Lines that only moved are printed once, with the line that they stand after now.
+ * same. Lines that only moved within these are printed once, with the line that they stand after now.
  */
 export function differenceOf(before: string, after: string): string {
   const fresh = after.split('\n');
-  const lines: string[] = [];
-  let at = 0;
+  const differences = differencesIn(before.split('\n'), fresh);
+  const keys = (isWanted: (one: Difference) => boolean) => new Set(differences.filter(isWanted).map(keyOf));
+  const [came, went] = [keys(({ added }) => added), keys(({ added }) => !added)];
+  const text: string[] = [];
   let printed = '';
-  const parts = diffArrays(before.split('\n'), fresh);
-  const blocks = (isWanted: (part: (typeof parts)[number]) => boolean) =>
-    new Set(parts.filter(isWanted).map(({ value }) => value.join('\n')));
-  const [came, went] = [blocks(({ added }) => added), blocks(({ removed }) => removed)];
-  for (const { added, removed, value } of parts) {
-    const isMoved = came.has(value.join('\n')) && went.has(value.join('\n'));
-    if (added || (removed && !isMoved)) {
-      const where = above(fresh, at, value[0] ?? '');
-      if (where.join('\n') !== printed) lines.push(...where.map((line) => `  ${line}`));
-      printed = where.join('\n');
-      if (isMoved) lines.push(`  ${translate('snapshot.moved', { after: (fresh[at - 1] ?? '').trim() })}`);
-      lines.push(...value.map((line) => `${isMoved ? '>' : added ? '+' : '-'} ${line}`));
-    }
-    if (!removed) at += value.length;
+  for (const one of differences) {
+    const { added, at, where, lines } = one;
+    const isMoved = came.has(keyOf(one)) && went.has(keyOf(one));
+    if (isMoved && !added) continue;
+    if (where.join('\n') !== printed) text.push(...where.map((line) => `  ${line}`));
+    printed = where.join('\n');
+    if (isMoved) text.push(`  ${translate('snapshot.moved', { after: (fresh[at - 1] ?? '').trim() })}`);
+    text.push(...lines.map((line) => `${isMoved ? '>' : added ? '+' : '-'} ${line}`));
   }
-  return lines.join('\n');
+  return text.join('\n');
+}
+
+/** Lines that were added or removed together. */
+interface Difference {
+  readonly added: boolean;
+  readonly lines: readonly string[];
+  /** Index in the text after the change. */
+  readonly at: number;
+  /** The lines that they are nested in, outermost first. */
+  readonly where: readonly string[];
+}
+
+function keyOf({ where, lines }: Difference): string {
+  return [...where, ...lines].join('\n');
+}
+
+function differencesIn(before: readonly string[], after: string[]): readonly Difference[] {
+  let at = 0;
+  return diffArrays([...before], after).flatMap(({ added, removed, value }) => {
+    const here = at;
+    if (!removed) at += value.length;
+    return added || removed ? [{ added, lines: value, at: here, where: above(after, here, value[0] ?? '') }] : [];
+  });
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length;

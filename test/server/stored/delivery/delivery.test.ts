@@ -82,7 +82,7 @@ describe('an application', () => {
 
     const staff = commands(one.server);
     const { out } = await staff('list');
-    expect(out).toContain(`${reference}  application`);
+    expect(out).toContain(`${reference}  Antrag`);
     expect(out).toContain('HTTP 500');
     one.answer(200);
     expect((await staff('redeliver', '--failed')).out).toMatch(/^1 Antrag/);
