@@ -32,10 +32,13 @@ async function open(config: Partial<PageConfig>): Promise<void> {
   await import('../../../src/app/main.tsx');
 }
 
-/** Opens a host page with a form that can't be opened; its server gives this answer. Waits until that is reported. */
-async function embed(answer: Answer): Promise<void> {
+/**
+ * Opens a host page with a form that can't be opened; its server gives this answer. Waits until that is reported, and
+ * for the last request, because the server ends with the test.
+ */
+async function embed(answer: Answer, lastAsked: string): Promise<void> {
   vi.resetModules();
-  const { origin } = await answering(answer);
+  const { origin, arrived } = await answering(answer);
   const report = vi.spyOn(globalThis, 'reportError').mockReturnValue();
   const real = setTimeout;
   // the form would be opened again after this test
@@ -46,7 +49,7 @@ async function embed(answer: Answer): Promise<void> {
   document.body.innerHTML = '<div data-form="any"></div>';
   const { mountAll } = await import('../../../src/app/mount-embedded.tsx');
   mountAll(origin);
-  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  await vi.waitFor(() => expect([report.mock.calls.length > 0, arrived.at(-1)?.url]).toEqual([true, lastAsked]));
 }
 
 beforeEach(() => {
@@ -70,10 +73,10 @@ it.each(PAGES)(
 );
 
 it.each([
-  ['is there', { status: 200, body: { id: 'any', hash: 'h', steps: [] }, headers: CORS }],
-  ['is not served any more', { status: 404, body: {}, headers: CORS }],
-])('a host page with a form that %s removes them as well', async (_how, answer) => {
-  await embed(answer);
+  ['is there', { status: 200, body: { id: 'any', hash: 'h', steps: [] }, headers: CORS }, '/assets/forms/h/texts.json'],
+  ['is not served any more', { status: 404, body: {}, headers: CORS }, '/v2/forms/any'],
+])('a host page with a form that %s removes them as well', async (_how, answer, lastAsked) => {
+  await embed(answer, lastAsked);
   await vi.waitFor(() => expect(left()).toEqual(['new']));
 });
 
