@@ -206,18 +206,3 @@ test('lists and groups in every state are without a fault for axe, on phones too
       .count(),
   ).toBe(0);
 });
-
-test.each([
-  { width: 360, height: 640 },
-  { width: 320, height: 256 },
-])('a stop of the keyboard is in the window also in a long list: $width × $height', async (viewport) => {
-  const page = await stage.visitor();
-  await page.setViewportSize(viewport);
-  await open(page);
-  for (let entry = 2; entry <= 5; entry += 1) {
-    await button(page, 'Weiteres Gerät hinzufügen').click();
-    await focusIsOn(page, `Gerät ${entry}`);
-  }
-  await heading(page, 'Gerät 1').focus();
-  await tabTo(page, 'Gerät 5 entfernen');
-});
