@@ -77,8 +77,8 @@ function keptByNpm(argv: readonly string[], shell: Environment, usage: string): 
 }
 
 function withoutNames(file: Environment, shell: Environment): Environment {
-  const said = new Set(Object.keys(shell).map(nameOf));
-  return Object.fromEntries(Object.entries(file).filter(([variable]) => !said.has(nameOf(variable))));
+  const inShell = new Set(Object.keys(shell).map(nameOf));
+  return Object.fromEntries(Object.entries(file).filter(([variable]) => !inShell.has(nameOf(variable))));
 }
 
 function nameOf(variable: string): string {

@@ -59,6 +59,6 @@ async function waitingLines(waits: readonly Publication[], publishing: Publishin
   return [
     ...waits.map((one) => `${nameOf(one.form)}: ${publicationText(one, now)}`),
     ...versionLines({ since, changes, trials: new Map() }),
-    translate('approve.only-told'),
+    translate('approve.author-missing'),
   ];
 }

@@ -35,8 +35,8 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
 
 /** @returns the error for an unknown form, with a suggestion from these forms */
 export function unknownForm(form: string, forms: readonly string[]): WrongUseError {
-  const told = translate('forms.unknown-form', { form, forms: forms.join(', ') });
-  return new WrongUseError(told + meantText(meant(form, forms).suggestion));
+  const problem = translate('forms.unknown-form', { form, forms: forms.join(', ') });
+  return new WrongUseError(problem + meantText(meant(form, forms).suggestion));
 }
 
 /**

@@ -20,7 +20,7 @@ interface Outdated {
   readonly example: ReadExample;
   readonly now: ExpectedProblems;
   /** The difference in German. Examples with the same difference have the same lines. */
-  readonly told: readonly string[];
+  readonly difference: readonly string[];
   /**
    * Whether it is complete.json and has problems, though it has to be a complete, valid application. `--update` does
    * not write its problems into it.
@@ -75,7 +75,7 @@ function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
       ([expected, found]) => !expectsExactly(expected, found),
     );
     if (compared.length === 0 && !isIncomplete) return [];
-    const told = compared.flatMap(([expected, found]) => {
+    const difference = compared.flatMap(([expected, found]) => {
       const { kind, found: more, expected: fewer } = differenceOf(expected, found);
       if (kind === 'order') return translate('examples.order');
       return [
@@ -83,7 +83,7 @@ function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
         ...(fewer === '' ? [] : [translate('examples.fewer', { text: String(fewer) })]),
       ];
     });
-    return [{ example, now, told, isIncomplete }];
+    return [{ example, now, difference, isIncomplete }];
   });
   // other examples are based on complete.json: its problems would be written into each of them
   return outdated.some(({ isIncomplete }) => isIncomplete)
@@ -105,9 +105,9 @@ function linesOf(results: readonly FormResult[], isUpdate: boolean): readonly st
   const refused = results.filter((result) => result.errors.length > 0);
   return [
     ...groupedLines(others),
-    ...incomplete.flatMap(({ example, told }) => [
+    ...incomplete.flatMap(({ example, difference }) => [
       translate('examples.incomplete', { file: example.source.file }),
-      ...told.map((line) => `  ${line}`),
+      ...difference.map((line) => `  ${line}`),
     ]),
     ...(errors.length > 0 ? findingLines(errors) : []),
     ...refused.map(({ id }) => translate('examples.refused', { form: id })),
@@ -119,11 +119,11 @@ function linesOf(results: readonly FormResult[], isUpdate: boolean): readonly st
 function groupedLines(outdated: readonly Outdated[]): readonly string[] {
   const groups = Map.groupBy(
     outdated,
-    ({ example, told }) => `${example.source.file.split('/')[0]}\n${told.join('\n')}`,
+    ({ example, difference }) => `${example.source.file.split('/')[0]}\n${difference.join('\n')}`,
   );
   return [...groups.values()].flatMap((group) => [
     ...group.map(({ example }) => example.source.file),
-    ...(group[0]?.told ?? []).map((line) => `  ${line}`),
+    ...(group[0]?.difference ?? []).map((line) => `  ${line}`),
   ]);
 }
 

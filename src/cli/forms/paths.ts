@@ -121,7 +121,7 @@ function visitText(form: Form, visit: Visit): string {
   if (visit.kind === 'entries') return translate(`paths.entries.${visit.count}`, { field: field(visit.field) });
   if (visit.kind === 'answer') return translate('paths.answer', { field: field(visit.field) });
   if (visit.kind !== 'option')
-    return translate(`paths.told.${visit.kind}`, { field: field(visit.field), message: visit.message });
+    return translate(`paths.message.${visit.kind}`, { field: field(visit.field), message: visit.message });
   if (visit.value === undefined) return translate('paths.option.listed', { field: field(visit.field) });
   return translate('paths.option', { field: field(visit.field), value: value(visit.field, visit.value) });
 }

@@ -64,7 +64,7 @@ export const publish: FormsCommand = (options, print, surroundings) =>
     if (!author) {
       for (const line of json
         ? [JSON.stringify(pageAsJson(page), undefined, 2)]
-        : [translate('publish.only-told'), ...made])
+        : [translate('publish.author-missing'), ...made])
         print(line);
       return 0;
     }

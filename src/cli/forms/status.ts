@@ -30,7 +30,7 @@ export const status: FormsCommand = async (options, print, surroundings) => {
     const isTaken = (draft: FormDraft | undefined) => draft?.form !== undefined && owners.taken(draft.form).length > 0;
     const serves = serving(published, now);
     const later = plannedOrWaiting(published, now);
-    const told = [...new Set([...byId.keys(), ...serves.keys()])].toSorted().map((form) => ({
+    const states = [...new Set([...byId.keys(), ...serves.keys()])].toSorted().map((form) => ({
       form,
       draft: isTaken(byId.get(form))
         ? 'broken'
@@ -39,7 +39,7 @@ export const status: FormsCommand = async (options, print, surroundings) => {
       planned: later.filter((one) => one.form === form),
     }));
     if (options.json) {
-      print(JSON.stringify({ publish: config.publish, forms: told }, undefined, 2));
+      print(JSON.stringify({ publish: config.publish, forms: states }, undefined, 2));
       return 0;
     }
     const testOnly = [...stored].flatMap(([form, version]) => (isTestOnly(version) ? [form] : []));
@@ -56,14 +56,14 @@ export const status: FormsCommand = async (options, print, surroundings) => {
       translate('status.serves'),
       translate('status.planned'),
     ];
-    const rows = told.map((one) => [
+    const rows = states.map((one) => [
       nameOf(one.form),
       translate(`status.draft.${one.draft}`),
       one.serves ? text(one.serves) : translate('status.never'),
       one.planned.map(text).join('; '),
     ]);
     for (const line of aligned([heading, ...rows])) print(line);
-    if (told.some(({ draft }) => draft === 'broken')) print(translate('status.how-to'));
+    if (states.some(({ draft }) => draft === 'broken')) print(translate('status.how-to'));
     return 0;
   });
 };

@@ -16,19 +16,19 @@ export const versions: FormsCommand = async (options, print, surroundings) => {
     const received = await store.publications.received(form);
     const order = effective(own);
     const untilOf = (number: number) => order[order.findIndex((one) => one.number === number) + 1]?.since;
-    const told = own.map((publication) => ({
+    const history = own.map((publication) => ({
       ...publication,
       until: order.includes(publication) ? (untilOf(publication.number) ?? null) : null,
       applications: received.get(publication.number) ?? 0,
     }));
     if (options.json) {
-      print(JSON.stringify({ form, versions: told }, undefined, 2));
+      print(JSON.stringify({ form, versions: history }, undefined, 2));
       return 0;
     }
     const heading = (['number', 'since', 'until', 'who', 'applications', 'note'] as const).map((column) =>
       translate(`versions.${column}`),
     );
-    const rows = told.map((one) => [
+    const rows = history.map((one) => [
       translate(one.version === null ? 'versions.withdrawn' : 'versions.version', { number: one.number }),
       writeMoment(one.since),
       endOf(one),
@@ -42,16 +42,16 @@ export const versions: FormsCommand = async (options, print, surroundings) => {
   });
 };
 
-type ToldVersion = Parameters<typeof whoText>[0] & { readonly until: Date | null };
+type HistoryEntry = Parameters<typeof whoText>[0] & { readonly until: Date | null };
 
-function endOf({ approvedAt, droppedAt, until }: ToldVersion): string {
+function endOf({ approvedAt, droppedAt, until }: HistoryEntry): string {
   if (droppedAt) return translate('versions.dropped');
   if (!approvedAt) return translate('versions.waits');
   return until ? writeMoment(until) : '';
 }
 
 /** @returns a reference to the publication that had the same version first; '' for the first one itself */
-function sameAs(own: readonly Parameters<typeof whoText>[0][], { number, version }: ToldVersion): string {
+function sameAs(own: readonly Parameters<typeof whoText>[0][], { number, version }: HistoryEntry): string {
   const first = version === null ? undefined : own.find((one) => one.version === version);
   return first && first.number !== number ? `${translate('versions.same', { number: first.number })} ` : '';
 }

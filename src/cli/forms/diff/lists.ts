@@ -68,7 +68,7 @@ export function listChanges(
   after: string | undefined,
 ): readonly DiffChange[] {
   const [then, now] = [entriesIn(nameBefore(file), before), entriesIn(file, after)];
-  const all = [...told('came', now, then), ...told('went', then, now)];
+  const all = [...onlyIn('came', now, then), ...onlyIn('went', then, now)];
   const lines =
     all.length > MOST ? [...all.slice(0, MOST), translate('diff.list.more', { n: all.length - MOST })] : all;
   return lines.map((text) => ({ kind: 'text', text: `${translate('diff.list', { file })}: ${text}` }));
@@ -78,7 +78,7 @@ function entriesIn(file: string, text: string | undefined): readonly string[] {
   return text === undefined ? [] : entriesOf(file, text).map(entryText);
 }
 
-function told(key: 'came' | 'went', some: readonly string[], others: readonly string[]): readonly string[] {
+function onlyIn(key: 'came' | 'went', some: readonly string[], others: readonly string[]): readonly string[] {
   const known = new Set(others);
   return some.filter((entry) => !known.has(entry)).map((entry) => translate(`diff.list.${key}`, { entry }));
 }

@@ -39,8 +39,8 @@ export function reviewChanges(before: Form, after: Form): readonly DiffChange[] 
   ];
 }
 
-const text = (told: string): DiffChange => ({ kind: 'text', text: told });
-const look = (told: string): DiffChange => ({ kind: 'look', text: told });
+const text = (sentence: string): DiffChange => ({ kind: 'text', text: sentence });
+const look = (sentence: string): DiffChange => ({ kind: 'look', text: sentence });
 
 function rowChanges({ old, fresh }: Matched<CardRow>): readonly DiffChange[] {
   if (old.label !== fresh.label) {

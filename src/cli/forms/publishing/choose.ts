@@ -78,11 +78,11 @@ export function chooseDrafts(
   const chosen = changed.filter((draft) => (named.length === 0 ? !withdrawn.has(draft.id) : isNamed(draft)));
   if (chosen.length === 0) {
     const kept = later.filter(({ form }) => named.length === 0 || named.includes(form));
-    const told = kept.map((one) => {
+    const planned = kept.map((one) => {
       const version = versionText(one, now);
       return translate('publish.still-planned', { form: nameOf(one.form), version, argument: argumentOf(one.form) });
     });
-    throw new CommandError([translate('publish.nothing'), ...told].join('\n'));
+    throw new CommandError([translate('publish.nothing'), ...planned].join('\n'));
   }
   // the first publication includes the content that all pages share
   if (!before.has(SHARED_ID) && !chosen.some(({ id }) => id === SHARED_ID)) {

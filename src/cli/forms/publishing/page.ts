@@ -61,10 +61,10 @@ export function pageLines(page: Page): readonly string[] {
 
 /** @returns the lines of the page about what each version changes; they need the versions alone */
 export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): readonly string[] {
-  const told = page.changes.map((change) => ({ change, ...toldOf(change, page) }));
-  const mails = [...new Set(told.flatMap(({ mails: lines }) => changeLines(lines)))];
+  const reports = page.changes.map((change) => ({ change, ...reportOn(change, page) }));
+  const mails = [...new Set(reports.flatMap(({ mails: lines }) => changeLines(lines)))];
   return [
-    ...told.flatMap(({ change, sentences, windows, documents }) => [
+    ...reports.flatMap(({ change, sentences, windows, documents }) => [
       '',
       translate(`publish.page.${headingOf(change)}`, { form: nameOf(change.id) }),
       ...(isTestOnly(change.after) ? [`  ${translate('publish.page.test-only')}`] : []),
@@ -112,14 +112,14 @@ export function pageAsJson(page: Page): object {
       const { id, before, after } = change;
       const trials = page.trials.get(id);
       const tried = trials ? { trials } : {};
-      return { form: id, before: before?.hash ?? null, version: after.hash, ...toldOf(change, page), ...tried };
+      return { form: id, before: before?.hash ?? null, version: after.hash, ...reportOn(change, page), ...tried };
     }),
     findings: page.findings.map((finding) => germanFinding(finding, texts)),
     ...(page.stored ? { applications: page.stored } : {}),
   };
 }
 
-interface ToldChange {
+interface ChangeReport {
   readonly sentences: readonly DiffChange[];
   readonly mails: readonly DiffChange[];
   readonly documents: readonly string[];
@@ -127,7 +127,7 @@ interface ToldChange {
   readonly windows: readonly string[];
 }
 
-function toldOf({ id, before, after }: VersionChange, { since }: Pick<Page, 'since'>): ToldChange {
+function reportOn({ id, before, after }: VersionChange, { since }: Pick<Page, 'since'>): ChangeReport {
   const mails = before ? documentChanges('shared/mails.json', JSON.parse(before.mails), JSON.parse(after.mails)) : [];
   if (id === SHARED_ID) return { sentences: siteChanges(before, after), mails, documents: [], windows: [] };
   const { form, mails: mailsNow } = formIn(after);

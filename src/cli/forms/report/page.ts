@@ -160,10 +160,10 @@ function picturesHtml(form: Form, pictures: readonly StepPicture[]): string {
 
 function partOf({ name, state, about, lines, next }: TrialPart): string {
   const part = translate(`test.part.${name}`);
-  const said = about === '' ? part : translate('test.part', { part, about });
+  const title = about === '' ? part : translate('test.part', { part, about });
   const stands = `<span class="${state}">${escapeHtml(translate(`report.state.${state}`))}</span>`;
   const found = lines.length > 0 ? `<div class="found">${escapeHtml(lines.join('\n'))}</div>` : '';
-  return `<p>${escapeHtml(said)} – ${stands}</p>${found}${next.length > 0 ? list(next) : ''}`;
+  return `<p>${escapeHtml(title)} – ${stands}</p>${found}${next.length > 0 ? list(next) : ''}`;
 }
 
 const idOf = ({ form }: FormOutcome) => (form === undefined ? 'shared' : `form-${form}`);

@@ -4,8 +4,8 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { settingLines } from './setting-lines.ts';
 
-/** Settings that the snapshot already says elsewhere: as elements of the page, rules, rows or links. */
-const SAID =
+/** Settings that the snapshot shows elsewhere: as elements of the page, rules, rows or links. */
+const SHOWN_ELSEWHERE =
   /^(label|hint|unit|placeholder|emptyOption|itemTitle|add|remove|empty|calendar|state|draft|derivedFrom|sortable|trailingNumber|value|rows|links|alternative\/(open|field)|lookup\/(append|params)|more\/(title|text|terms|picture\/description))(\/|$)/;
 
 /** @returns lines with the codes of a field's options, and its other settings in ui.json */
@@ -17,6 +17,6 @@ export function fieldSettings(form: Form, name: string): readonly string[] {
       ? translate('snapshot.code', { code, label: text })
       : translate('snapshot.code.formerly', { code, label: text, formerly: formerly.join(', ') });
   });
-  const settings = settingLines(form.fields[name], (path) => SAID.test(path));
+  const settings = settingLines(form.fields[name], (path) => SHOWN_ELSEWHERE.test(path));
   return [...new Set([...codes, ...settings])];
 }

@@ -5,13 +5,13 @@ import { translate } from '../../translate.ts';
 import { inKeyOrder } from '../explain/leaves.ts';
 import { settingLines } from './setting-lines.ts';
 
-/** Settings that other sections of the snapshot say. */
-const SAID =
+/** Settings that other sections of the snapshot show. */
+const SHOWN_ELSEWHERE =
   /^(aside\/(summary|summaryText|sections\/(title|text|list|amount|caption|steps))|listing\/(order|group)|optIn\/(email|validDays|consents|pages|mail|subject|offer))(\/|$)/;
 
 /** @returns lines with the other settings in ui.json that are about the whole form */
 export function formSettings({ aside, listing, optIn }: Form): readonly string[] {
-  return settingLines({ aside, listing, optIn }, (path) => SAID.test(path));
+  return settingLines({ aside, listing, optIn }, (path) => SHOWN_ELSEWHERE.test(path));
 }
 
 /** @returns a line per link of the form, with the address that it leads to */

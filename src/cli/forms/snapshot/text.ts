@@ -119,7 +119,7 @@ function distinct(schemas: readonly Schema[]): readonly Schema[] {
 function lineOf({ depth, role, name, states, description }: Spoken): string {
   const marks = states.map((state) => translate(`snapshot.state.${state}`));
   const line = [`${translate(`snapshot.role.${role}`)}: ${name.replaceAll('\n', ' ')}`, ...marks].join(', ');
-  return `${'  '.repeat(depth + 1)}${description === undefined ? line : translate('snapshot.described', { said: line, description: description.replaceAll('\n', ' ') })}`;
+  return `${'  '.repeat(depth + 1)}${description === undefined ? line : translate('snapshot.described', { line, description: description.replaceAll('\n', ' ') })}`;
 }
 
 function besideLines({ aside, site }: Form): readonly string[] {
@@ -137,15 +137,15 @@ function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
   const { before, after } = closed;
   const pages = { ...optIn?.pages, ...(before ? { before } : {}), ...(after ? { after } : {}) };
   const offered = [offer?.title, offer?.text, offer?.link.label];
-  const line = (said: string) => `  ${plainText(said, site, { email: '{email}', days: '{days}' })}`;
+  const line = (paragraph: string) => `  ${plainText(paragraph, site, { email: '{email}', days: '{days}' })}`;
   return [
     ...[title, text, referenceLabel, nextTitle, ...next, duration, note, ...offered]
       .filter((one) => one !== undefined)
       .map(line),
-    // two pages may say the same: without its name, a page that changed can't be told from the other
+    // two pages may have the same text: the name says which of them changed
     ...(Object.keys(pages) as (keyof typeof pages)[]).flatMap((page) => [
       `  ${translate(`snapshot.page.${page}`)}`,
-      ...pageTexts(pages[page]).map((said) => `  ${line(said)}`),
+      ...pageTexts(pages[page]).map((paragraph) => `  ${line(paragraph)}`),
     ]),
   ];
 }
