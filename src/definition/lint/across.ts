@@ -9,7 +9,7 @@ import { parseSource, type Source } from '../reading/source.ts';
 import { checkBlocks, checkShared, type PlacedUi } from './folder.ts';
 import { checkListed, type ListedFiles } from './listed.ts';
 import { checkBlockParams } from './lookup-params.ts';
-import { fieldsDeclaredIn } from './names.ts';
+import { fieldsDeclaredIn } from './block-names.ts';
 import { checkSalutation, PAGES, pagePathsOf } from './shared-files.ts';
 
 /**

@@ -24,6 +24,8 @@ import { checkLookupParams } from './lookup-params.ts';
 import { checkId, checkLookups } from './lookups.ts';
 import { checkNamedValues } from './named-values.ts';
 import { checkNames } from './names.ts';
+import { checkBlockNames } from './block-names.ts';
+import { checkOptIn } from './opt-in.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
@@ -47,6 +49,8 @@ const STRUCTURE: readonly DefinitionCheck[] = [
   checkLayout,
   checkContainers,
   checkNames,
+  checkBlockNames,
+  checkOptIn,
   checkDrawnTexts,
 ];
 

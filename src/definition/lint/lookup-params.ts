@@ -5,7 +5,7 @@ import type { Definition } from '../reading/definition.ts';
 import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt, inFile } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
-import { listAround } from './containers.ts';
+import { inList } from './names.ts';
 import type { Source } from '../reading/source.ts';
 
 /** A parameter of a lookup, and the field whose answer it sends. */
@@ -43,16 +43,8 @@ export function checkLookupParams(definition: Definition): readonly Finding[] {
       const field = meantBy(definition, name, asked.field);
       if (!declared.has(field))
         return place.file === `${id}/ui.json` ? [findingAt(definition, place, detailsOf(name, asked, declared))] : [];
-      const list = listAround(definition, field);
-      if (list === undefined || name.startsWith(`${list}.`)) return [];
-      return [
-        findingAt(definition, place, {
-          rule: 'field-in-list',
-          severity: 'warning',
-          message: `field <${name}>: its search asks with field <${field}>, which each entry of list <${list}> has`,
-          values: { field, list },
-        }),
-      ];
+      const use = `field <${name}>: its search asks with`;
+      return inList(definition, { name: field, place, of: 'answer', use, from: name }, 'warning');
     }),
   );
 }

@@ -45,13 +45,14 @@ export function checkReview(definition: Definition): readonly Finding[] {
     const named = [...shown.flatMap(({ value }) => parametersOf(value)), ...(review.without ?? [])];
     return [
       ...forgotten(definition, definition.steps.slice(0, s), new Set(named), { file: `${id}/ui.json`, path }),
-      ...(review.cards ?? []).flatMap((card, c) =>
-        misled(definition, {
-          card,
-          step: ui.steps[s]?.id ?? '',
-          place: (...inside) => ({ file: `${id}/ui.json`, path: [...path, 'cards', c, ...inside] }),
-        }),
-      ),
+      ...(review.cards ?? []).flatMap((card, c) => {
+        const place: PlacedCard['place'] = (...inside) => ({
+          file: `${id}/ui.json`,
+          path: [...path, 'cards', c, ...inside],
+        });
+        const placed = { card, step: ui.steps[s]?.id ?? '', place };
+        return [...ledForward(definition, placed), ...misled(definition, placed)];
+      }),
       ...rows.flatMap((placed) => [...brokenBy(definition, placed), ...calledOtherwise(definition, placed)]),
     ];
   });
@@ -112,6 +113,19 @@ function forgotten(
       }),
     );
   });
+}
+
+/** Finds cards that lead to a step which does not come before the review. */
+function ledForward({ steps, ...definition }: Definition, { card, step, place }: PlacedCard): readonly Finding[] {
+  const indexOf = (wanted: string | undefined) => steps.findIndex(({ id }) => id === wanted);
+  if (card.edit === undefined || indexOf(card.edit) < indexOf(step)) return [];
+  return [
+    findingAt(definition, place('edit'), {
+      rule: 'edit-not-before',
+      message: `step <${card.edit}> does not come before the review`,
+      values: { step: card.edit },
+    }),
+  ];
 }
 
 /** Finds cards whose fields stand in another step than customers are led to, or in the step of the review itself. */

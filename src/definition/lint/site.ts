@@ -6,7 +6,7 @@ import { MAILS } from '../reading/opt-in.ts';
 import { parseSource, type Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkColours } from './folder.ts';
-import { fieldsDeclaredIn } from './names.ts';
+import { fieldsDeclaredIn } from './block-names.ts';
 import { checkSalutation, checkSharedFiles, PAGES } from './shared-files.ts';
 import { checkTexts } from './texts.ts';
 import { checkWords } from './words.ts';
