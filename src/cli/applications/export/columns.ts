@@ -18,6 +18,7 @@ export interface Plan {
   readonly fields: Map<string, Form>;
   /** The names of the lists, each with the largest number of entries in any application. */
   readonly lists: Map<string, number>;
+  readonly isOptIn: boolean;
   /** The consent fields; empty for applications. */
   readonly consents: Set<string>;
   /** Whether any stored answer has a former code. */
@@ -25,8 +26,8 @@ export interface Plan {
 }
 
 /** @returns a plan without columns */
-export function emptyPlan(): Plan {
-  return { fields: new Map(), lists: new Map(), consents: new Set(), hasRenamed: false };
+export function emptyPlan(isOptIn: boolean): Plan {
+  return { fields: new Map(), lists: new Map(), isOptIn, consents: new Set(), hasRenamed: false };
 }
 
 /** Adds the fields of a definition, and those of the answers. Fields that the definition lacks come last. */
