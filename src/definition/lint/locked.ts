@@ -1,19 +1,15 @@
 import type { Finding } from '../../engine/errors.ts';
 import { meantBy } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
-import { insideName } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
+import { requiredBy } from '../reading/required.ts';
 
 /** Finds required fields that are read-only and that nothing fills in: no application can be sent. */
 export function checkLocked(definition: Definition): readonly Finding[] {
   const { branches, inner, fields } = definition;
-  const required = new Set(
-    [...branches, ...inner].flatMap(({ schema, container }) =>
-      (schema.required ?? []).map((own) => insideName(container, own)),
-    ),
-  );
+  const required = requiredBy([...branches, ...inner]);
   const filled = filledByOthers(definition);
   return Object.entries(fields).flatMap(([field, ui]) => {
     const isFilled = [ui.value, ui.suggest, ui.derivedFrom].some((from) => from !== undefined) || filled.has(field);

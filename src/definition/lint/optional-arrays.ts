@@ -1,18 +1,21 @@
 import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { containerOf, ownName } from '../../engine/fields.ts';
 import { insideName } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
+import { requiredBy } from '../reading/required.ts';
 
 /** Finds arrays that may be left empty although they have a smallest number of entries or ticks. */
 export function checkOptionalArrays(definition: Definition): readonly Finding[] {
   if (definition.ui.testOnly) return [];
-  return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
+  const branches = [...definition.branches, ...definition.inner];
+  const required = requiredBy(branches);
+  return branches.flatMap(({ schema: branch, container }) =>
     Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
       const field = insideName(container, own);
-      if ((schema.minItems ?? 0) === 0 || isRequired(definition, field)) return [];
+      // without an answer, `minItems` is not checked
+      if ((schema.minItems ?? 0) === 0 || required.has(field)) return [];
       return [
         findingAt(definition, placeOf(definition, branch, 'properties', own, 'minItems'), {
           rule: 'list-not-required',
@@ -22,12 +25,5 @@ export function checkOptionalArrays(definition: Definition): readonly Finding[] 
         }),
       ];
     }),
-  );
-}
-
-/** Whether any branch requires the array: without an answer, `minItems` is not checked. */
-function isRequired({ branches, inner }: Definition, field: string): boolean {
-  return [...branches, ...inner].some(
-    ({ container, schema }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
   );
 }

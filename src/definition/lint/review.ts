@@ -7,6 +7,7 @@ import { declarations, fieldsInCondition, insideName } from '../../engine/step.t
 import type { Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { requiredBy } from '../reading/required.ts';
 import { isGiven } from '../reading/read-review.ts';
 import type { WrittenCard } from '../reading/ui-file.ts';
 import { homesOf } from './conditions.ts';
@@ -198,10 +199,8 @@ function appearsWith(definition: Definition, name: string, other: string): boole
 
 /** Whether nothing requires the field. Derived fields don't count: the chosen entry fills them in. */
 function isOptional({ branches, inner, fields, declared }: Definition, field: string): boolean {
-  const isAsked = [...branches, ...inner].some(({ schema, container }) =>
-    schema.required?.some((own) => insideName(container, own) === field),
-  );
-  return declared.has(field) && fields[field]?.derivedFrom === undefined && !isAsked;
+  const isRequired = requiredBy([...branches, ...inner]).has(field);
+  return declared.has(field) && fields[field]?.derivedFrom === undefined && !isRequired;
 }
 
 /** Finds rows of a single answer whose label differs from that of the field. */

@@ -1,6 +1,7 @@
-import { containerOf, fieldsOf, optionsOf, ownName } from '../../engine/fields.ts';
+import { fieldsOf, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
 import { allConditions, branchesOf, fieldsInCondition } from '../../engine/step.ts';
+import { requiredBy } from '../reading/required.ts';
 import { conditionsAround, liftedCondition } from '../solving/lifted.ts';
 import { type EntryCount, entryCounts } from './entries.ts';
 import { messagesIn, type BreakableRule } from './messages-in.ts';
@@ -54,12 +55,6 @@ export function keyOfEntries(list: string, count: EntryCount): string {
   return `entries ${list} ${count}`;
 }
 
-function isRequired(step: Step, field: string): boolean {
-  return branchesOf(step.schema).some(
-    ({ schema, container }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
-  );
-}
-
 /** @returns everything that the form's paths should visit, step by step: branches, exits, options, answers, messages */
 export const targetsOf = (form: Form): readonly PathTarget[] =>
   form.steps.flatMap((step) => targetsIn(form, step, fieldsInConditions(form)));
@@ -78,6 +73,7 @@ const target = (
 
 function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): readonly PathTarget[] {
   const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
+  const required = requiredBy(branchesOf(step.schema));
   return [
     target(`step ${step.id}`, { kind: 'step', step: step.id }),
     ...branchesOf(step.schema).flatMap((branch) => {
@@ -108,7 +104,7 @@ function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): r
     ...[...fieldsOf(form).values()]
       .filter((field) => field.step === step && field.shape === 'list')
       .flatMap(({ name: field, schemas: [schema = {}] }) =>
-        entryCounts(schema, isRequired(step, field)).map((count) =>
+        entryCounts(schema, required.has(field)).map((count) =>
           target(keyOfEntries(field, count), { kind: 'entries', step: step.id, field, count }),
         ),
       ),
