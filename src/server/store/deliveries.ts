@@ -2,16 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasHeldFile } from './holds.ts';
 import type { Actor } from './log.ts';
-import {
-  asClaimed,
-  claimDue,
-  countUnsent,
-  justAdded,
-  markSent,
-  noteFailure,
-  type UnsentCounts,
-  unsentIn,
-} from './queue.ts';
+import { claimDue, countUnsent, justAdded, markSent, type UnsentCounts, unsentIn } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
 import { noteHandedOver } from './set-state.ts';
 
@@ -55,10 +46,8 @@ function newRow(kind: DeliveryKind, reference: string, now: Date): DeliveryTable
  * @param most how many at most
  */
 export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most: number): Promise<Delivery[]> {
-  const ids = await claimDue(trx, 'delivery', now, most, hasHeldFile(sql.ref('delivery.reference')));
-  if (ids.length === 0) return [];
-  const rows = await trx.selectFrom('delivery').selectAll().where('id', 'in', ids).execute();
-  return asClaimed(rows, ids).map(deliveryOf);
+  const isHeld = hasHeldFile(sql.ref('delivery.reference'));
+  return (await claimDue(trx, 'delivery', now, most, isHeld)).map(deliveryOf);
 }
 
 /**
@@ -71,20 +60,6 @@ export async function makeDueAgain(trx: Transaction<Tables>, reference: string, 
     .where('reference', '=', reference)
     .where('sent_at', 'is', null)
     .execute();
-}
-
-/**
- * Records that the receiver did not take a delivery.
- * @param failure code of what went wrong, nothing personal
- * @returns whether it was given up
- */
-export async function markNotDelivered(
-  trx: Transaction<Tables>,
-  id: string,
-  failure: string,
-  now: Date,
-): Promise<boolean> {
-  return (await noteFailure(trx, 'delivery', id, failure, now)) === 'given up';
 }
 
 /**

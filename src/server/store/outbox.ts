@@ -1,16 +1,7 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mayWriteTo } from './mail-limit.ts';
-import {
-  asClaimed,
-  claimDue,
-  countUnsent,
-  justAdded,
-  markSent,
-  noteFailure,
-  unsentIn,
-  type UnsentCounts,
-} from './queue.ts';
+import { claimDue, countUnsent, justAdded, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /**
@@ -46,7 +37,6 @@ export interface HeldBackMail {
 
 /** A mail that could not be sent for a day, or was refused for good. */
 export interface GivenUpMail extends HeldBackMail {
-  readonly givenUpAt: Date;
   /** Code of the last failure. */
   readonly failure: string;
   /** Whether it can be sent again; else its address does not exist. */
@@ -97,10 +87,7 @@ export async function addMails(
  * @returns those that have been due longest first; none when none is due
  */
 export async function claimMails(trx: Transaction<Tables>, now: Date, most: number): Promise<OutgoingMail[]> {
-  const ids = await claimDue(trx, 'outbox', now, most);
-  if (ids.length === 0) return [];
-  const rows = await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
-  return asClaimed(rows, ids).map(mailOf);
+  return (await claimDue(trx, 'outbox', now, most)).map(mailOf);
 }
 
 /**
@@ -127,7 +114,7 @@ export async function markFailed(
   now: Date,
   forGood = false,
 ): Promise<boolean> {
-  const givenUp = (await noteFailure(trx, 'outbox', id, failure, now, forGood)) === 'given up';
+  const givenUp = await noteFailure(trx, 'outbox', id, failure, now, forGood);
   if (forGood && givenUp) await trx.updateTable('outbox').set(EMPTIED).where('id', '=', id).execute();
   return givenUp;
 }
@@ -180,7 +167,7 @@ export async function dropStrayMails(trx: Transaction<Tables>): Promise<void> {
 export async function givenUpMails(trx: Transaction<Tables>): Promise<GivenUpMail[]> {
   const rows = await trx
     .selectFrom('outbox')
-    .select(['kind', 'reference', 'created_at', 'given_up_at', 'failure'])
+    .select(['kind', 'reference', 'created_at', 'failure'])
     .select((row) => row('text', 'is not', null).as('has_content'))
     .where('given_up_at', 'is not', null)
     .where('failure', '!=', HELD_BACK)
@@ -191,7 +178,6 @@ export async function givenUpMails(trx: Transaction<Tables>): Promise<GivenUpMai
     kind: row.kind,
     reference: row.reference,
     createdAt: new Date(row.created_at),
-    givenUpAt: new Date(row.given_up_at ?? 0),
     failure: row.failure ?? '',
     canBeSent: Boolean(row.has_content),
   }));

@@ -5,7 +5,8 @@ import { openPostgres } from './postgres.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { previewsIn, type Previews } from './previews.ts';
 import { databaseFile } from './sqlite.ts';
-import { createStore, type Store, transactionsIn } from './store.ts';
+import { createStore, type Store } from './store.ts';
+import { transactionsIn } from './transactions.ts';
 
 /**
  * A store for previews, and for submits that do not count as applications: from previews, and in testing mode. It has
@@ -52,6 +53,5 @@ export async function isPreviewStoreThere(place: StorePlace): Promise<boolean> {
  */
 export async function openPreviewStore(place: StorePlace, tables: TableChange = 'update'): Promise<PreviewStore> {
   const db = await openDatabase(previewPlaceOf(place), { tables });
-  const { read, run } = transactionsIn(db);
-  return { ...createStore(db), previews: previewsIn(read, run) };
+  return { ...createStore(db), previews: previewsIn(transactionsIn(db)) };
 }

@@ -5,7 +5,7 @@ import type { StoredVersion } from './publication.ts';
 import { addVersion } from './publish.ts';
 import { type Purged, removeSent } from './purge.ts';
 import type { Tables } from './schema.ts';
-import type { Read } from './store-reader.ts';
+import type { Transactions } from './transactions.ts';
 
 /** The lock's name. Without it, two previews that are made at the same time would take the same number. */
 const ONE_AT_A_TIME = 'previews';
@@ -54,7 +54,7 @@ export interface Previews {
 }
 
 /** @returns the calls about previews over transactions in the previews' store */
-export function previewsIn(read: Read, run: Read): Previews {
+export function previewsIn({ read, run }: Transactions): Previews {
   return {
     add: (preview, now) => run((trx) => addPreview(trx, preview, now)),
     find: (secretHash, now) => read((trx) => findPreview(trx, secretHash, now)),

@@ -9,7 +9,7 @@ import {
   recordVersions,
 } from './publish.ts';
 import type { Tables } from './schema.ts';
-import type { Read } from './store-reader.ts';
+import type { Transactions } from './transactions.ts';
 
 /** The store's calls for publications. */
 export interface Publications {
@@ -37,7 +37,7 @@ export interface Publications {
 }
 
 /** @returns the calls of the store about publications */
-export function publicationsIn(read: Read, run: Read): Publications {
+export function publicationsIn({ read, run }: Transactions): Publications {
   return {
     stamp: () => read(stampOf),
     all: () => read(allPublications),

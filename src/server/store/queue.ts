@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
-import type { Tables } from './schema.ts';
+import type { OutboxTable, Tables } from './schema.ts';
 
 /** Something to send: a mail, or an application for the operator's system. */
 export interface OutboxItem {
@@ -56,7 +56,7 @@ const FEWEST_TRIES = 24;
  * claiming at the same time are skipped.
  * @param most how many at most
  * @param unless a condition under which a row is not claimed
- * @returns their ids, those that have been due longest first; none when none is due
+ * @returns those that have been due longest first; none when none is due
  */
 export async function claimDue(
   trx: Transaction<Tables>,
@@ -64,8 +64,8 @@ export async function claimDue(
   now: Date,
   most: number,
   unless: RawBuilder<SqlBool> = sql<SqlBool>`1 = 0`,
-): Promise<readonly string[]> {
-  const rows = await trx
+): Promise<OutboxTable[]> {
+  const due = await trx
     .selectFrom(table)
     .select('id')
     .where(({ not }) => not(unless))
@@ -77,14 +77,13 @@ export async function claimDue(
     .limit(most)
     .$if(isShared(trx), (query) => query.forUpdate().skipLocked())
     .execute();
-  const ids = idsOf(rows);
-  if (ids.length > 0)
-    await trx
-      .updateTable(table)
-      .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
-      .where('id', 'in', ids)
-      .execute();
-  return ids;
+  const ids = idsOf(due);
+  if (ids.length === 0) return [];
+  const claimed = await rowsIn(trx, table, ids)
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+    .returningAll()
+    .execute();
+  return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** @returns the condition under which a row with a `due_at` is due */
@@ -137,14 +136,12 @@ export async function markSent(
   return idsOf(rows);
 }
 
-/** What happens to a row after a failure: it no longer waits, is tried again, or was given up. */
-export type AfterFailure = 'over' | 'again' | 'given up';
-
 /**
  * Records that a row could not be sent. It is tried again after a pause that doubles each time, and once more a day
  * after it was added. From then on it is given up if there were enough tries.
  * @param failure code of what went wrong, nothing personal
  * @param forGood gives it up at once
+ * @returns whether it was given up
  */
 export async function noteFailure(
   trx: Transaction<Tables>,
@@ -153,7 +150,7 @@ export async function noteFailure(
   failure: string,
   now: Date,
   forGood = false,
-): Promise<AfterFailure> {
+): Promise<boolean> {
   const row = await trx
     .selectFrom(table)
     .select(['attempts', 'created_at'])
@@ -161,7 +158,7 @@ export async function noteFailure(
     // another sender may have claimed and sent it after this claim had ended
     .where('sent_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return 'over';
+  if (!row) return false;
   const end = row.created_at + GIVE_UP_MS;
   const isLate = now.getTime() >= end;
   const givenUp = forGood || (isLate && row.attempts >= FEWEST_TRIES);
@@ -172,7 +169,7 @@ export async function noteFailure(
     .set({ ...change, failure })
     .where('id', '=', id)
     .execute();
-  return givenUp ? 'given up' : 'again';
+  return givenUp;
 }
 
 /** @returns the milliseconds until the next attempt, twice as many after each */
@@ -204,9 +201,4 @@ export function unsentIn(trx: Transaction<Tables>, table: QueueTable) {
     .selectFrom(table)
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('sent_at', 'is', null);
-}
-
-/** Sorts rows in the order of the claimed ids. */
-export function asClaimed<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

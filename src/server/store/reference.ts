@@ -3,7 +3,7 @@ import { dayInVienna, yearOf } from '../../engine/calendar.ts';
 import { isShared, asynchronousCommit } from './dialect.ts';
 import type { NewSubmit } from './accept-once.ts';
 import type { Tables } from './schema.ts';
-import type { Read } from './store-reader.ts';
+import { guarded, type Run } from './transactions.ts';
 
 /**
  * The name of the counter from which a series starts that has no number in a year yet. No form's series can have this
@@ -16,16 +16,11 @@ type Accept<Submit, Result> = (trx: Transaction<Tables>, submit: Submit, referen
 
 /**
  * @param run runs queries that write in a transaction of their own
- * @param guarded runs a query outside a transaction
  * @returns a function that gives a submit its number and stores it. PostgreSQL commits the number first, by itself: all
  *   other submits of the series wait for that commit, and should not wait until files are on disk as well. A number
  *   whose submit then fails is never used. SQLite has one writer anyway, and one commit is faster than two.
  */
-export function numberedIn(
-  db: Kysely<Tables>,
-  run: Read,
-  guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
-) {
+export function numberedIn(db: Kysely<Tables>, run: Run) {
   return async <Submit extends Pick<NewSubmit, 'series' | 'receivedAt'>, Result>(
     submit: Submit,
     accept: Accept<Submit, Result>,

@@ -7,7 +7,7 @@ import { purgeOptIns } from './opt-ins.ts';
 import { countBefore, messageIdsOf, type AgeFilter, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailableError } from './store-error.ts';
-import type { Read } from './store-reader.ts';
+import { guarded, type Transactions } from './transactions.ts';
 
 /** The calls of the store that remove what people sent. */
 export interface Removal {
@@ -50,9 +50,7 @@ const PAUSE_MS = 100;
  */
 export function removalIn(
   db: Kysely<Tables>,
-  read: Read,
-  run: Read,
-  guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  { read, run }: Transactions,
   openPatient?: () => Kysely<Tables>,
 ): Removal {
   /**

@@ -5,7 +5,7 @@ import { takeNamedLock } from './dialect.ts';
 import type { HoldsOfForm } from './holds.ts';
 import { countBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
-import type { Read } from './store-reader.ts';
+import type { Transactions } from './transactions.ts';
 
 /** The kinds of data that have a retention time of their own. */
 export type RetainedKind = 'applications' | 'optIns' | 'ipAddresses';
@@ -67,7 +67,7 @@ export const LARGEST_SHARE = 0.2;
 const ALWAYS_FEW = 5;
 
 /** @returns the store's calls for automatic removal */
-export function retentionIn(read: Read, run: Read): Retention {
+export function retentionIn({ read, run }: Transactions): Retention {
   return {
     count: (terms) => read((trx) => countTerms(trx, terms)),
     stops: (terms) => read(async (trx) => stopsIn(await rowsOf(trx), terms)),

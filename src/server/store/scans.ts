@@ -5,7 +5,7 @@ import { addToLog, type Actor } from './log.ts';
 import { isDue, pauseAfter } from './queue.ts';
 import type { Scan, Verdict } from './scan.ts';
 import type { Tables } from './schema.ts';
-import type { Read } from './store-reader.ts';
+import type { Transactions } from './transactions.ts';
 
 /** A file that must not leave: a scan found a virus, or its result is unknown. */
 export interface HeldUpload {
@@ -48,7 +48,7 @@ export type AfterScan = 'held' | 'released' | 'removed';
 const LEASE_MS = 150_000;
 
 /** @returns the calls of the store about files that are held */
-export function scansIn(read: Read, run: Read): Scans {
+export function scansIn({ read, run }: Transactions): Scans {
   return {
     claim: (now, most) => run((trx) => claim(trx, now, most)),
     bytesOf: (id) =>

@@ -8,13 +8,13 @@ import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, remail } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
-import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
+import { type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
 import { type HeldUpload, heldUploads, scanAgain } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
 import { type Statistics, statistics } from './statistics.ts';
-import { guarded, transactionsIn } from './store.ts';
+import { guarded, type Run, transactionsIn } from './transactions.ts';
 
 /** All stored data, as it was at one moment. */
 export interface Snapshot extends StoreReader {
@@ -83,9 +83,9 @@ const LOG_PORTION = 500;
 export async function openForStaff(place: StorePlace, tables: Exclude<TableChange, 'update'>): Promise<StaffStore> {
   const db = await openDatabase(place, { patient: true, tables });
   const { run } = transactionsIn(db);
-  const readOnly: Read = (work) =>
+  const readOnly: Run = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-  const readAll: Read = (work) => guarded(() => readOnly(work));
+  const readAll: Run = (work) => guarded(() => readOnly(work));
   return {
     ...createStoreReader(readAll),
     // not guarded, like restore: the error may come from the caller's files
@@ -120,8 +120,8 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
-    removal: removalIn(db, readAll, run, guarded),
-    retention: retentionIn(readAll, run),
+    removal: removalIn(db, { read: readAll, run }),
+    retention: retentionIn({ read: readAll, run }),
     restore: (rows, lost) =>
       db.transaction().execute(async (trx) => {
         await restoreRows(trx, rows);

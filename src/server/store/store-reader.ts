@@ -8,6 +8,7 @@ import { definitionOfOptIn, findOptIn, pageOfOptIns } from './opt-ins.ts';
 import type { OptInRecord } from './opt-ins.ts';
 import type { Portion, PortionEnd } from './portion.ts';
 import type { Tables } from './schema.ts';
+import type { Run } from './transactions.ts';
 import { bytesOfUpload } from './uploads.ts';
 
 /** The queries that read applications, opt-ins and definitions. */
@@ -37,13 +38,10 @@ export interface StoreReader {
   };
 }
 
-/** Runs a query in a transaction: a new one per call, or the same one for all calls. */
-export type Read = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
-
 const PORTION = 100;
 
 /** @returns the reading queries, each run by `read` */
-export function createStoreReader(read: Read): StoreReader {
+export function createStoreReader(read: Run): StoreReader {
   // in portions, since a cursor would block the only connection that SQLite has
   async function* each<Item extends PortionEnd>(
     pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>,

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import { StoreUnavailableError } from './store-error.ts';
+import type { Kysely } from 'kysely';
 import { acceptApplication, type NewApplication } from './applications.ts';
 import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAsset } from './assets.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
-import { claimDeliveries, countDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
+import { claimDeliveries, countDeliveries, markDelivered } from './deliveries.ts';
 import type { Delivery, DeliveryCounts } from './deliveries.ts';
-import { isInSchema, isShared, unavailableCode } from './dialect.ts';
+import { isInSchema, isShared } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
 import { writeOnTrial } from './health.ts';
@@ -17,9 +16,9 @@ import { openDatabase, patientIn, type TableChange } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
-import { claimMails, countMails, givenUpMails, markFailed, markMailsSent } from './outbox.ts';
-import type { GivenUpMail, MailCounts, OutgoingMail } from './outbox.ts';
-import { keepClaimed, type Outbox, releaseClaimed } from './queue.ts';
+import { claimMails, countMails, markFailed, markMailsSent } from './outbox.ts';
+import type { MailCounts, OutgoingMail } from './outbox.ts';
+import { keepClaimed, noteFailure, type Outbox, releaseClaimed } from './queue.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
 import { type Removal, removalIn } from './removal.ts';
@@ -28,8 +27,9 @@ import { numberedIn } from './reference.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import { type Scans, scansIn } from './scans.ts';
-import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
+import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
+import { guarded, transactionsIn } from './transactions.ts';
 
 /** Looks up the submit that was stored under this Idempotency-Key; undefined when there is none. */
 type Replay = (form: string, idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
@@ -73,7 +73,6 @@ export interface Store extends StoreReader {
     readonly removeUnused: (since: Date) => Promise<void>;
   };
   readonly outbox: Outbox<OutgoingMail> & {
-    readonly lost: () => Promise<GivenUpMail[]>;
     readonly counts: () => Promise<MailCounts>;
   };
   /** Applications and confirmed opt-ins to hand over to the operator's system. */
@@ -112,27 +111,14 @@ export async function openStore(place: StorePlace, tables: TableChange = 'update
 }
 
 /**
- * @returns `run` for queries that write and `read` for queries that only read; each call is a transaction of its own
- */
-export function transactionsIn(db: Kysely<Tables>): { readonly run: Read; readonly read: Read } {
-  type Work<Result> = (trx: Transaction<Tables>) => Promise<Result>;
-  // the queries rely on read committed: a second transaction waits for a lock, and then reads what the first committed
-  return {
-    run: <Result>(work: Work<Result>) =>
-      guarded(() => db.transaction().setIsolationLevel('read committed').execute(work)),
-    read: <Result>(work: Work<Result>) =>
-      guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work)),
-  };
-}
-
-/**
  * @param openPatient opens the same database without time limits; absent: `db` is used instead
  * @returns the store over an open database
  */
 export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Tables>): Store {
-  const { run, read } = transactionsIn(db);
+  const transactions = transactionsIn(db);
+  const { run, read } = transactions;
   const reading = createStoreReader(read);
-  const numbered = numberedIn(db, run, guarded);
+  const numbered = numberedIn(db, run);
   return {
     applications: {
       ...reading.applications,
@@ -145,16 +131,16 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       retire: (form, now) => run((trx) => retireDefinition(trx, form, now)),
       servedSince: (moment) => read((trx) => servedSince(trx, moment)),
     },
-    publications: publicationsIn(read, run),
+    publications: publicationsIn(transactions),
     optIns: {
       ...reading.optIns,
       accept: (optIn) => numbered(optIn, acceptOptIn),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'opt_in', form, key, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
     },
-    removal: removalIn(db, read, run, guarded, openPatient),
-    retention: retentionIn(read, run),
-    scans: scansIn(read, run),
+    removal: removalIn(db, transactions, openPatient),
+    retention: retentionIn(transactions),
+    scans: scansIn(transactions),
     directories: {
       replace: (directory, replacement) => run((trx) => replaceDirectory(trx, directory, replacement)),
       servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),
@@ -172,7 +158,6 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'outbox', ids, now)),
       sent: (ids, now) => run((trx) => markMailsSent(trx, ids, now)),
       failed: (id, failure, now, forGood) => run((trx) => markFailed(trx, id, failure, now, forGood)),
-      lost: () => read(givenUpMails),
       counts: () => read(countMails),
     },
     deliveries: {
@@ -181,7 +166,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       keep: (ids, now) => run((trx) => keepClaimed(trx, 'delivery', ids, now)),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'delivery', ids, now)),
       sent: (ids, now) => run((trx) => markDelivered(trx, ids, { user: systemUser(), name: null, at: now })),
-      failed: (id, failure, now) => run((trx) => markNotDelivered(trx, id, failure, now)),
+      failed: (id, failure, now) => run((trx) => noteFailure(trx, 'delivery', id, failure, now)),
     },
     rateLimits: isShared(db)
       ? {
@@ -194,17 +179,4 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
     writeOnTrial: (now) => run((trx) => writeOnTrial(trx, now)),
     close: () => db.destroy(),
   };
-}
-
-/**
- * Runs the work.
- * @throws StoreUnavailableError in place of a database error that may pass by itself (`unavailableCode`)
- */
-export async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = unavailableCode(error);
-    throw code === undefined ? error : new StoreUnavailableError(code, error);
-  }
 }

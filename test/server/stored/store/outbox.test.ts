@@ -174,24 +174,23 @@ describe('a mail that could not be sent', () => {
     const { outbox, place, claim } = await open();
     const first = await claim(START);
     const { id = '', reference = '' } = first ?? {};
+    const staff = await openForStaff(place, 'keep');
+    onTestFinished(() => staff.close());
     await triedForADay(place);
     expect(await outbox.failed(id, 'EENVELOPE 450', after(24 * HOUR - SECOND))).toBe(false);
-    expect(await outbox.lost()).toEqual([]);
+    expect(await staff.givenUpMails()).toEqual([]);
     await claim(after(24 * HOUR));
     expect(await outbox.failed(id, 'ECONNECTION', after(24 * HOUR))).toBe(true);
-    expect(await outbox.lost()).toEqual([
+    expect(await staff.givenUpMails()).toEqual([
       {
         kind: 'probe',
         reference,
         createdAt: START,
-        givenUpAt: after(24 * HOUR),
         failure: 'ECONNECTION',
         canBeSent: true,
       },
     ]);
     expect(await claim(after(48 * HOUR))).toBeUndefined();
-    const staff = await openForStaff(place, 'keep');
-    onTestFinished(() => staff.close());
     expect(await staff.remail(after(49 * HOUR), 'MUS-2026-000404')).toBe(0);
     expect(await staff.remail(after(49 * HOUR), reference)).toBe(1);
     expect(await staff.remail(after(49 * HOUR))).toBe(0);
