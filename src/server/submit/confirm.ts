@@ -1,23 +1,13 @@
-import type { EmailWriter } from '../mail/email-writer.ts';
-import type { Config } from '../config.ts';
 import type { Confirmed } from '../store/opt-ins.ts';
-import type { Store } from '../store/store.ts';
+import type { Intake } from './intake.ts';
 import { hashOf } from './opt-in.ts';
 import type { ConfirmationTarget } from './target.ts';
-
-export interface ConfirmSetup {
-  readonly store: Pick<Store, 'optIns'>;
-  readonly emails: Pick<EmailWriter, 'ofConfirmation'>;
-  readonly config: Pick<Config, 'delivery'>;
-  /** Makes the senders send what was stored with it. */
-  readonly wakeSenders: () => void;
-}
 
 /** Confirms an opt-in once, and sends the notice to staff. */
 export async function confirm(
   { served, token }: ConfirmationTarget,
   now: Date,
-  { store, emails, config, wakeSenders }: ConfirmSetup,
+  { store, emails, config, wakeSenders }: Intake,
 ): Promise<Confirmed> {
   const result = await store.optIns.confirm({
     form: served.form.id,

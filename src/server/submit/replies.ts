@@ -23,11 +23,6 @@ export const PENDING_REPLY = { code: 202, body: { status: 'PENDING' } } as const
 /** The status of the response to a stored application; the body is a receipt. */
 export const STORED_CODE = 201;
 
-/** @returns the response to a confirmation */
-export function replyToConfirmation(result: Confirmed): Reply {
-  return CONFIRMATION_REPLIES[result];
-}
-
 /**
  * @param needsReference whether the page takes a response without a reference for a failure
  * @returns the response to a stored submit; for an opt-in it is the same whether or not its address is known

@@ -10,7 +10,7 @@ import { fileSizesOf, MOST_FILE_BYTES } from '../../engine/file-sizes.ts';
 import { confirm } from './confirm.ts';
 import type { Intake } from './intake.ts';
 import { outcomeOf } from './outcome.ts';
-import { replyToConfirmation, replyToSubmission } from './replies.ts';
+import { CONFIRMATION_REPLIES, replyToSubmission } from './replies.ts';
 import { needsReference, urlPathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
 import { versionToCheckWith, type SubmitTarget } from './target.ts';
@@ -26,6 +26,15 @@ export interface SandboxIntakes {
   intakeOf(request: FastifyRequest): Promise<Intake | undefined>;
   /** @returns the intake of testing mode; undefined without TEST_MODE */
   testing(): Promise<Intake | undefined>;
+}
+
+/** What is known of a request before its body is read, and what became of it. */
+interface OpenedRequest {
+  readonly intake: Intake;
+  readonly target: SubmitTarget;
+  mostBytes: number;
+  /** Whether its application was stored before. */
+  isRepeated: boolean;
 }
 
 interface SubmitSetup {
@@ -44,10 +53,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
   // the own limit of a form's version is checked in `onRequest`, as soon as the version is known
   const { onRequest, preParsing, ...options } = submit([MOST_FILE_BYTES]);
 
-  app.decorateRequest('submitTarget', null);
-  app.decorateRequest('intake', null);
-  app.decorateRequest('mostBytes', 0);
-  app.decorateRequest('isRepeatedSubmit', false);
+  app.decorateRequest('opened', null);
   app.route({
     method: 'POST',
     url: '/v2/funding/*',
@@ -56,12 +62,12 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       ...[onRequest ?? []].flat(),
       async (request) => {
         const intake = (await sandbox.intakeOf(request)) ?? customers;
-        request.setDecorator<Intake>('intake', intake);
         const target = await intake.targets.find(urlPathOf(request), versionIn(request));
         if (!target) throw new RequestError('not-found');
-        request.setDecorator<SubmitTarget>('submitTarget', target);
+        const opened: OpenedRequest = { intake, target, mostBytes: 0, isRepeated: false };
+        request.setDecorator<OpenedRequest>('opened', opened);
         const { mostBytes, beyond } = await limitOf(target, versionIn(request), intake);
-        request.setDecorator<number>('mostBytes', mostBytes);
+        opened.mostBytes = mostBytes;
         if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new RequestError(beyond);
       },
     ],
@@ -69,40 +75,37 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       ...[preParsing ?? []].flat(),
       // a body in chunks comes without its length
       async (request, reply, body) =>
-        request.headers['content-length'] === undefined
-          ? cutOff(reply, body, request.getDecorator<number>('mostBytes'))
-          : body,
+        request.headers['content-length'] === undefined ? cutOff(reply, body, openedOf(request).mostBytes) : body,
     ],
     onResponse: async (request, reply) => {
       if (sandbox.isSandboxed(request)) return;
       // when a limit refused the request, its target is not known yet
-      const known = request.getDecorator<SubmitTarget | null>('submitTarget');
-      const target = known ?? customers.targets.inService(urlPathOf(request));
-      const isRepeated = request.getDecorator<boolean>('isRepeatedSubmit');
-      metrics?.submitted(target?.served.form.id ?? NO_FORM, outcomeOf(reply.statusCode, isRepeated));
+      const opened = request.getDecorator<OpenedRequest | null>('opened');
+      const target = opened?.target ?? customers.targets.inService(urlPathOf(request));
+      metrics?.submitted(target?.served.form.id ?? NO_FORM, outcomeOf(reply.statusCode, opened?.isRepeated ?? false));
     },
     handler: async (request, reply) => {
-      const target = targetOf(request);
+      const opened = openedOf(request);
+      const { target, intake } = opened;
       const now = momentOf(request, config);
-      const intake = request.getDecorator<Intake>('intake');
       if (target.kind === 'confirmation') {
         let result = await confirm(target, now, intake);
         // the link in a mail leads to a page that knows nothing of testing mode
         const testing = result === 'unknown' && intake === customers ? await sandbox.testing() : undefined;
         if (testing) result = await confirm(target, now, testing);
-        const { code, body } = replyToConfirmation(result);
+        const { code, body } = CONFIRMATION_REPLIES[result];
         return reply.code(code).send(body);
       }
       const result = await take({ ...submissionIn(request), target, now }, intake);
-      request.setDecorator('isRepeatedSubmit', result.kind === 'taken' && result.isRepeated);
+      opened.isRepeated = result.kind === 'taken' && result.isRepeated;
       const { code, body } = replyToSubmission(result, needsReference(request));
       return reply.code(code).send(body);
     },
   });
 }
 
-function targetOf(request: FastifyRequest): SubmitTarget {
-  return request.getDecorator<SubmitTarget>('submitTarget');
+function openedOf(request: FastifyRequest): OpenedRequest {
+  return request.getDecorator<OpenedRequest>('opened');
 }
 
 /** @returns the limit of the body, by the version that the submit is checked with, and the error for a larger body */

@@ -5,17 +5,12 @@ import { closedOn } from '../../engine/opening.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { plainText } from '../../engine/text.ts';
 import { viennaMoment } from '../../engine/vienna-moment.ts';
-import type { Config } from '../config.ts';
-import type { Directories } from '../directories/index.ts';
-import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
-import type { EmailWriter } from '../mail/email-writer.ts';
 import type { Conflict, Taken } from '../store/accept-once.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
-import type { Store } from '../store/store.ts';
 import type { NewUpload } from '../store/uploads.ts';
-import type { Scanner } from '../uploads/scanning/scanner.ts';
 import { checkAnswers } from './check-answers.ts';
+import type { Intake } from './intake.ts';
 import { pendingOptIn } from './opt-in.ts';
 import { scanUploads } from './scan-uploads.ts';
 import { withServerSet } from './server-set.ts';
@@ -51,24 +46,8 @@ export type TakeResult =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
-export interface TakeSetup {
-  readonly definitions: Pick<Definitions, 'acceptable' | 'find'>;
-  readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
-  readonly store: Pick<Store, 'applications' | 'optIns'>;
-  readonly config: Pick<Config, 'keepIpDays' | 'delivery' | 'now'>;
-  readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
-  /** Makes the senders send what was stored with it. */
-  readonly wakeSenders: () => void;
-  /** Looks for viruses in files; undefined: they are not scanned. */
-  readonly scanner: Pick<Scanner, 'ofSubmit'> | undefined;
-  /** Starts the next scan of files that could not be scanned just now. */
-  readonly wakeScanning: () => void;
-  /** @returns the series of the references of a form's submits */
-  readonly seriesOf: (form: Form) => string;
-}
-
 /** Checks an application or an opt-in, and stores it with its mails, once. */
-export async function take(submission: Submission, setup: TakeSetup): Promise<TakeResult> {
+export async function take(submission: Submission, setup: Intake): Promise<TakeResult> {
   const { target, sent, now } = submission;
   const fingerprint = fingerprintOf(target.served.form.id, sent);
   const before = await replay(submission, fingerprint, setup);
@@ -109,7 +88,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
 async function replay(
   { target: { served }, key }: Submission,
   fingerprint: string,
-  { store }: TakeSetup,
+  { store }: Intake,
 ): Promise<Taken | Conflict | undefined> {
   if (key === null) return undefined;
   const { form } = served;
@@ -133,7 +112,7 @@ interface CheckedSubmission {
 /** Stores the submission with its mails; as an opt-in that waits for its confirmation, if the form has one. */
 function accept(
   { submission, served, fingerprint, answers, uploads }: CheckedSubmission,
-  { store, emails, config, seriesOf }: TakeSetup,
+  { store, emails, config, seriesOf }: Intake,
 ): Promise<Taken | Conflict> {
   const { form, hash } = served;
   const { key, clientAddress, now } = submission;
