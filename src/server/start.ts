@@ -147,7 +147,6 @@ async function putTogether(
     translate: translateWith(textsBefore(config), () => (definitions.ready() ? definitions.site().texts : undefined)),
     store,
     written: openWriteCheck(config, store),
-    rateLimits: store.rateLimits,
     directories,
     assets,
     assetStore,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/http/app.ts';
 import type { Parts } from '../../src/server/http/app.ts';
@@ -25,11 +26,17 @@ export async function testApp({
   const app = await buildApp({
     config: readConfig(environment),
     translate,
-    store: { check: async () => true },
+    store: { check: async () => true, rateLimits: undefined },
     written: async () => ({ store: true, disk: true, problems: [] }),
     directories: openDirectories(formsDir, unexpected),
     assets: openAssets('/nowhere'),
     definitions: NO_FORMS,
+    assetStore: { find: async () => undefined },
+    settled: async () => undefined,
+    problems: () => [],
+    metrics: undefined,
+    routes: [],
+    log: pino({ level: 'silent' }),
     ...parts,
   });
   onTestFinished(() => app.close());

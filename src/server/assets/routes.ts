@@ -12,13 +12,13 @@ import type { AssetStore } from './asset-store.ts';
 export function serveAssets(
   app: FastifyInstance,
   assets: Assets,
-  assetStore?: Pick<AssetStore, 'find'>,
-  settled: () => Promise<void> = async () => undefined,
+  assetStore: Pick<AssetStore, 'find'>,
+  settled: () => Promise<void>,
 ): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = ''] = request.url.split('?');
     await settled();
-    const asset = assets.find(address) ?? (await assetStore?.find(address));
+    const asset = assets.find(address) ?? (await assetStore.find(address));
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   };
   app.get('/assets/app/*', serve);

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import type { Assets } from '../assets/assets.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
@@ -19,61 +19,35 @@ import type { SubmitOptions } from './limits.ts';
 import { logAnswers, newRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseSecondHost } from './one-host.ts';
-import { letConnectionsGo } from './shutdown.ts';
-import type { RateLimits, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { ServerTranslate } from '../texts.ts';
-import type { WriteCheck } from '../write-check.ts';
 
 /** Adds routes: pages, definitions, submits. */
 export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Promise<void>;
 
 /** The parts that make up the server. */
-export interface Parts {
+export interface Parts extends Readiness {
   readonly config: Config;
   readonly translate: ServerTranslate;
-  readonly store: Pick<Store, 'check'>;
-  readonly written: () => Promise<WriteCheck>;
-  /** Counts submits of all processes together; without it this process counts only its own. */
-  readonly rateLimits?: RateLimits | undefined;
+  readonly store: Pick<Store, 'check' | 'rateLimits'>;
   readonly directories: Directories;
   readonly assets: Assets;
-  /** Files of other builds; without it they are not served. */
-  readonly assetStore?: Pick<AssetStore, 'find'>;
+  /** Files of other builds. */
+  readonly assetStore: Pick<AssetStore, 'find'>;
   /** Resolves once the files of the build in service are stored. */
-  readonly settled?: () => Promise<void>;
-  readonly definitions: Readiness['definitions'];
-  /** Further problems for `/readyz`. */
-  readonly problems?: () => readonly string[];
-  /** Without it nothing is measured. */
-  readonly metrics?: Metrics | undefined;
-  readonly routes?: readonly Routes[];
+  readonly settled: () => Promise<void>;
+  /** Undefined: nothing is measured. */
+  readonly metrics: Metrics | undefined;
+  readonly routes: readonly Routes[];
   readonly errorPages?: ErrorPages;
-  readonly logger?: FastifyServerOptions['logger'];
-  /** An existing logger, instead of `logger`. */
-  readonly log?: FastifyBaseLogger;
+  readonly log: FastifyBaseLogger;
 }
 
 /** @returns the server with all its routes, not listening yet */
-export async function buildApp({
-  config,
-  translate,
-  store,
-  written,
-  rateLimits,
-  directories,
-  assets,
-  assetStore,
-  settled,
-  definitions,
-  problems = () => [],
-  metrics,
-  routes = [],
-  errorPages,
-  logger = false,
-  log,
-}: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, translate, store, directories, assets, definitions, metrics } = parts;
   const app = fastify({
-    ...(log ? { loggerInstance: log } : { logger }),
+    loggerInstance: parts.log,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: SMALL_BODY,
@@ -91,9 +65,8 @@ export async function buildApp({
     clientErrorHandler: answerBadConnection(translate),
   });
 
-  answerErrors(app, translate, errorPages);
+  answerErrors(app, translate, parts.errorPages);
   limitConnections(app);
-  letConnectionsGo(app);
   refuseSecondHost(app);
   logAnswers(app, metrics);
   limitBodies(app);
@@ -104,22 +77,13 @@ export async function buildApp({
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const submit = await submitLimits(app, config.rateLimit, rateLimits);
+  const submit = await submitLimits(app, config.rateLimit, store.rateLimits);
 
-  const named = () => [...directories.problems(), ...problems()];
+  const named = () => [...directories.problems(), ...parts.problems()];
   metrics?.countProblems(() => [...definitions.problems(), ...named()]);
-  answerHealth(app, {
-    store: () => store.check(),
-    written,
-    build: () => assets.build(),
-    buildProblem: () => assets.problem(),
-    definitions,
-    problems: named,
-    demoData: () => directories.status().some(({ source }) => source === 'demo'),
-    testMode: config.testMode,
-  });
+  answerHealth(app, { ...parts, problems: named });
   await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
-  serveAssets(app, assets, assetStore, settled);
-  for (const add of routes) await add(app, submit);
+  serveAssets(app, assets, parts.assetStore, parts.settled);
+  for (const add of parts.routes) await add(app, submit);
   return app;
 }

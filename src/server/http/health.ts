@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Assets } from '../assets/assets.ts';
+import type { Config } from '../config.ts';
+import type { Directories } from '../directories/index.ts';
 import { codeIn } from '../store/store-error.ts';
+import type { Store } from '../store/store.ts';
 import type { WriteCheck } from '../write-check.ts';
 
 /** What `/readyz` is made from. */
 export interface Readiness {
-  /** @returns whether the store's tables are those of this program; rejects while the store can't be read */
-  readonly store: () => Promise<boolean>;
+  readonly config: Pick<Config, 'testMode'>;
+  readonly store: Pick<Store, 'check'>;
   /** @returns whether store and files can be written */
   readonly written: () => Promise<WriteCheck>;
-  /** @returns the hash that names the browser's build; undefined when nothing was built */
-  readonly build: () => string | undefined;
-  /** @returns a message about a build that can't be used */
-  readonly buildProblem: () => string | undefined;
+  readonly assets: Pick<Assets, 'build' | 'problem'>;
+  readonly directories: Pick<Directories, 'status'>;
   readonly definitions: {
     /** Whether forms are in service. */
     ready(): boolean;
@@ -22,9 +24,6 @@ export interface Readiness {
   };
   /** @returns messages about everything else that an operator has to look at */
   readonly problems: () => readonly string[];
-  /** Whether the directories in forms/data serve instead of imported ones. */
-  readonly demoData: () => boolean;
-  readonly testMode: boolean;
 }
 
 /** The body of `/readyz`. */
@@ -53,10 +52,11 @@ export interface HealthState {
  * 200: a mistake in a text must not take the service away.
  */
 export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
-  const { store, written, build, definitions, demoData, testMode } = readiness;
+  const { store, written, assets, directories, definitions } = readiness;
+  const { testMode } = readiness.config;
   serveHealth(app, async () => {
     const problems: string[] = [];
-    const found = await store().catch((error: unknown) => {
+    const found = await store.check().catch((error: unknown) => {
       problems.push(`the store can't be read (${codeIn(error)})`);
       return undefined;
     });
@@ -64,7 +64,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
     // a store that can't be read, or belongs to another version, is not written to
     const writable = found === true ? await written() : undefined;
     problems.push(...(writable?.problems ?? []));
-    problems.push(...[readiness.buildProblem() ?? []].flat());
+    problems.push(...[assets.problem() ?? []].flat());
     if (!definitions.ready()) problems.push('no form is in service');
     problems.push(...definitions.problems(), ...readiness.problems());
     const serving = definitions.all().filter(({ form }) => testMode || !form.testOnly);
@@ -73,9 +73,9 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
       migrations: found === true,
       disk: writable?.disk !== false,
       definitions: definitions.ready(),
-      build: build() ?? null,
+      build: assets.build() ?? null,
       forms: Object.fromEntries(serving.map(({ form, hash }) => [form.id, hash])),
-      demoData: demoData(),
+      demoData: directories.status().some(({ source }) => source === 'demo'),
       placeholders: definitions.placeholders(),
       testMode,
       problems,

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { renderBare } from '../http/bare-page.ts';
 import { limitConnections } from '../http/connections.ts';
-import { letConnectionsGo } from '../http/shutdown.ts';
 import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from '../http/error-replies.ts';
 import { ERRORS } from '../http/errors.ts';
 import { setHeaders } from '../http/headers.ts';
@@ -41,7 +40,6 @@ export async function openWaitingRoom(
     clientErrorHandler: answerBadConnection(translate),
   });
   limitConnections(app);
-  letConnectionsGo(app);
   logAnswers(app);
   await setHeaders(app, config.embedOrigins);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import type { Routes } from '../../../src/server/http/app.ts';
 import { ProblemsError, RequestError } from '../../../src/server/http/errors.ts';
@@ -221,7 +222,7 @@ describe('failures', () => {
         done();
       },
     });
-    const app = await testApp({ routes, logger: { stream } });
+    const app = await testApp({ routes, log: pino({}, stream) });
     await app.inject('/v2/broken/geheimes-token?iban=AT61');
     await app.inject('/v2/full');
     await app.inject('/unbekannt/geheimestokengeheimestoken?iban=AT61');

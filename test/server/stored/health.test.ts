@@ -32,7 +32,7 @@ const get = async (url: string, app = server.app) => {
 };
 
 it('/healthz shows that the process answers, whatever the store does', async () => {
-  const gone = await testApp({ store: { check: () => Promise.reject(new Error('no')) } });
+  const gone = await testApp({ store: { check: () => Promise.reject(new Error('no')), rateLimits: undefined } });
   expect(await get('/healthz', gone)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
 });
 
@@ -97,6 +97,7 @@ describe('/readyz', () => {
     const app = await testApp({
       store: {
         check: () => Promise.reject(new StoreUnavailableError('ECONNREFUSED', new Error('postgres://app:geheim@db'))),
+        rateLimits: undefined,
       },
       assets: built(),
     });
