@@ -94,18 +94,20 @@ export function openList(
   let oldest = Infinity;
   let isKnown = imported === undefined;
   /** Ids of imports that can't be read. They are not tried again, since an import never changes. */
-  let unreadable: ReadonlySet<string> = new Set();
-  let kept: OpenedImport | undefined;
-  const current = () => served.find(({ id }) => id === named?.id) ?? kept;
+  const unreadable = new Set<string>();
+  /** The import in service; the one before it while that one can't be read. */
+  let present: OpenedImport | undefined;
   const isReadable = () => named === undefined || !unreadable.has(named.id);
   const problem = () => {
     if (named === undefined || isReadable()) return undefined;
-    const instead = current() ? 'the list before it serves' : 'its lookups are not available';
+    const instead = present ? 'the list before it serves' : 'its lookups are not available';
     return `the imported list ${kind} (${named.file}) can't be read, ${instead}: npm run data -- import ${kind} FILE`;
   };
   const status = (): DirectoryStatus => {
-    const now = current();
-    if (now) return { kind, source: 'import', file: now.file, entries: now.list.entries, since: now.importedAt };
+    if (present) {
+      const { file, list, importedAt } = present;
+      return { kind, source: 'import', file, entries: list.entries, since: importedAt };
+    }
     return named
       ? { kind, source: 'import', file: named.file, entries: 0, since: named.importedAt }
       : { kind, source: 'demo', file: demoFile(kind), entries: demo().entries, since: undefined };
@@ -120,7 +122,7 @@ export function openList(
     try {
       return open(JSON.parse(body));
     } catch (error) {
-      unreadable = new Set([...unreadable, one.id]);
+      unreadable.add(one.id);
       const reason = error instanceof Error ? error.message : String(error);
       const tell = imported?.onUnreadable ?? failed;
       tell(new Error(`the imported list ${kind} (${one.file}) can't be read: ${reason}`, { cause: error }));
@@ -131,8 +133,8 @@ export function openList(
   return {
     status,
     problem,
-    present: () => current()?.list ?? (isKnown && named === undefined ? demo() : undefined),
-    base: () => ({ list: current()?.list ?? demo(), id: named?.id ?? null, isReadable: isReadable() }),
+    present: () => present?.list ?? (isKnown && named === undefined ? demo() : undefined),
+    base: () => ({ list: present?.list ?? demo(), id: named?.id ?? null, isReadable: isReadable() }),
     earlier() {
       const since = (imported?.now().getTime() ?? 0) - ACCEPTED_MS;
       const gone = served
@@ -141,21 +143,21 @@ export function openList(
       return oldest > since && oldest < Infinity ? [...gone, demo()] : gone;
     },
     async follow(stored) {
-      const before = current()?.id;
+      const before = present;
       const mine = stored.filter((other) => other.kind === kind);
       const next: OpenedImport[] = [];
       for (const one of mine) {
         const list = await opened(one);
         if (list) next.push({ ...one, list });
       }
-      // after a restart it is the newest of those that left service recently
-      kept = current() ?? next[0];
       served = next;
       named = mine.find(({ retiredAt }) => retiredAt === null);
       oldest = Math.min(...mine.map(({ importedAt }) => importedAt.getTime()));
       isKnown = true;
-      if (named === undefined || served.some(({ id }) => id === named?.id)) kept = undefined;
-      if (current()?.id !== before) imported?.onServed?.(status());
+      // after a restart the newest of those that left service recently stands in for one that can't be read
+      const instead = named && (before ?? next[0]);
+      present = next.find(({ id }) => id === named?.id) ?? instead;
+      if (present?.id !== before?.id) imported?.onServed?.(status());
     },
   };
 }

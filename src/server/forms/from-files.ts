@@ -124,9 +124,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
    */
   const accept = async (id: string, owners: ReturnType<typeof createOwners>): Promise<void> => {
     await inspections.over(id);
-    beginToInspect(id, files, dayInVienna(now()));
+    const present = files;
+    const half = beginToInspect(id, present, dayInVienna(now()));
     await giveWay();
-    const inspected = inspectForm(id, files, dayInVienna(now()));
+    const inspected = inspectForm(id, present, dayInVienna(now()), half);
     const { form, errors } = inspected;
     await giveWay();
     const known = [...owners.taken(form), ...errors];

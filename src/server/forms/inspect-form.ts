@@ -32,14 +32,14 @@ const last = new Map<string, Known>();
  * Reads a form and checks it for errors. The last result is used again unless its files, the shared files or the day
  * have changed.
  * @param id name of the form's folder
+ * @param begun its first half, by {@link beginToInspect} of the same files
  * @throws DefinitionError with every finding that keeps it from being read
  */
-export function inspectForm(id: string, files: FormFiles, today: Day): InspectedForm {
+export function inspectForm(id: string, files: FormFiles, today: Day, begun?: ReadForm): InspectedForm {
   const texts = textsOf(id, files);
   const known = knownOf(id, texts, today);
   if (known) return known;
-  const { definition, form } = read(id, texts);
-  begun = undefined;
+  const { definition, form } = begun ?? read(id, texts);
   const errors = [...errorsSince(definition, today, files), ...(form.testOnly ? [] : checkComplete(definition, files))];
   // a copy: what the checks cached for the form's objects would stay in memory as long as these objects
   const copy = JSON.parse(JSON.stringify(form)) as Form;
@@ -54,24 +54,23 @@ export function rememberInspected(id: string, files: FormFiles, today: Day, insp
   if (!knownOf(id, texts, today)) last.set(id, { ...inspected, today, texts });
 }
 
-/** Does the first half of {@link inspectForm}: reading. The caller can let requests go first before the second half. */
-export function beginToInspect(id: string, files: FormFiles, today: Day): void {
-  const texts = textsOf(id, files);
-  if (!knownOf(id, texts, today)) begun = read(id, texts);
-}
-
-interface Begun {
-  readonly texts: FormFiles;
+interface ReadForm {
   readonly definition: Definition;
   readonly form: Form;
 }
 
-let begun: Begun | undefined;
+/**
+ * Does the first half of {@link inspectForm}: reading. The caller can let requests go first before the second half.
+ * @returns undefined when nothing has changed
+ */
+export function beginToInspect(id: string, files: FormFiles, today: Day): ReadForm | undefined {
+  const texts = textsOf(id, files);
+  return knownOf(id, texts, today) ? undefined : read(id, texts);
+}
 
-function read(id: string, texts: FormFiles): Begun {
-  if (begun?.definition.id === id && isSame(begun.texts, texts)) return begun;
+function read(id: string, texts: FormFiles): ReadForm {
   const definition = readDefinition(id, texts);
-  return { texts, definition, form: soundForm(definition) };
+  return { definition, form: soundForm(definition) };
 }
 
 function knownOf(id: string, texts: FormFiles, today: Day): InspectedForm | undefined {

@@ -38,55 +38,25 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
   let checkedState: string | undefined;
   let looking: Promise<void> | undefined;
 
-  /** @returns whether the form serves, did, is planned to, or is in the folder with a mistake */
-  const isKnown = async (id: string): Promise<boolean> =>
-    definitions.find(id) !== undefined ||
-    definitions.refused(id).length > 0 ||
-    (await store.publications.all()).some(({ form }) => form === id) ||
-    (await store.definitions.bodiesOf(id)).length > 0;
-
-  /** Fields of earlier versions are right, too: applications that were made with them may still be handed over. */
-  const wrongFields = async (id: string, names: readonly string[]): Promise<readonly string[]> => {
-    const served = definitions.find(id);
-    const present = served ? fieldsHandedOver(served.form) : [];
-    const missing = names.filter((name) => !present.includes(name));
-    if (missing.length === 0) return [];
-    const bodies = await store.definitions.bodiesOf(id);
-    const before = new Set(bodies.flatMap((body) => fieldsHandedOver(JSON.parse(body) as Form)));
-    if (before.size === 0) return [];
-    return missing
-      .filter((name) => !before.has(name))
-      .map((name) => {
-        const hint = hintOf(name, [...present, ...before]);
-        return `OPERATOR_SETTINGS, forms.${id}.fieldNames.${name}: the form has no such field, and had none${hint}`;
-      });
-  };
-
-  /**
-   * Settings that name both kinds are never reported. Earlier versions count, too: what they took in is still stored.
-   */
-  const wrongTerms = async (id: string, retention: RetentionSettings): Promise<readonly string[]> => {
-    const [kept, other] = (['applications', 'optIns'] as const).filter((one) => retention[one] !== undefined);
-    if (kept === undefined || other !== undefined) return [];
-    const served = definitions.find(id);
-    if (served && keptOf(served.form) === kept) return [];
-    const bodies = await store.definitions.bodiesOf(id);
-    const taken = [...(served ? [served.form] : []), ...bodies.map((body) => JSON.parse(body) as Form)].map(keptOf);
-    const [one] = taken;
-    if (one === undefined || taken.includes(kept)) return [];
-    const hint = `; is it ${one}?`;
-    return [`OPERATOR_SETTINGS, forms.${id}.retention.${kept}: the form takes in none of them, and never did${hint}`];
-  };
-
   const find = async (): Promise<readonly string[]> => {
     const ids = [...definitions.all(), ...definitions.withdrawn()].map(({ form }) => form.id);
     const found: string[] = [];
-    for (const [id, { fieldNames = {}, retention = {} }] of settings)
-      if (await isKnown(id))
-        found.push(...(await wrongFields(id, Object.keys(fieldNames))), ...(await wrongTerms(id, retention)));
-      else found.push(`OPERATOR_SETTINGS, forms.${id}: no form has this id, or had it${hintOf(id, ids)}`);
+    for (const [id, own] of settings) {
+      const present = [definitions.find(id)?.form ?? []].flat();
+      if (present.length > 0 && wrongIn(id, own, present).length === 0) continue;
+      // earlier versions count, too: what was sent to them is still stored, and may still be handed over
+      const bodies = await store.definitions.bodiesOf(id);
+      const versions = [...present, ...bodies.map((body) => JSON.parse(body) as Form)];
+      if (versions.length > 0) found.push(...wrongIn(id, own, versions));
+      else if (!(await isExpected(id)))
+        found.push(`OPERATOR_SETTINGS, forms.${id}: no form has this id, or had it${hintOf(id, ids)}`);
+    }
     return found;
   };
+
+  /** @returns whether the form is planned to serve, or is in the folder with a mistake */
+  const isExpected = async (id: string): Promise<boolean> =>
+    definitions.refused(id).length > 0 || (await store.publications.all()).some(({ form }) => form === id);
 
   const look = async (): Promise<void> => {
     // before all forms are read, a form that is still to be read would seem to be missing
@@ -114,7 +84,21 @@ export function openSettingsCheck({ config, store, definitions, log }: SettingsC
   return { look: lookOnce, problems: () => problems };
 }
 
-type RetentionSettings = NonNullable<NonNullable<OperatorSettings['forms']>[string]['retention']>;
+type SettingsOfForm = NonNullable<OperatorSettings['forms']>[string];
+
+/** @returns the settings that are about nothing in these versions of a form. A term of both kinds is never wrong */
+function wrongIn(id: string, { fieldNames = {}, retention = {} }: SettingsOfForm, versions: readonly Form[]): string[] {
+  const names = Object.keys(fieldNames);
+  const fields = names.length === 0 ? [] : [...new Set(versions.flatMap(fieldsHandedOver))];
+  const taken = versions.map(keptOf);
+  const [kept, other] = (['applications', 'optIns'] as const).filter((one) => retention[one] !== undefined);
+  const wrong = names
+    .filter((name) => !fields.includes(name))
+    .map((name) => `fieldNames.${name}: the form has no such field, and had none${hintOf(name, fields)}`);
+  if (kept && !other && !taken.includes(kept))
+    wrong.push(`retention.${kept}: the form takes in none of them, and never did; is it ${taken[0]}?`);
+  return wrong.map((what) => `OPERATOR_SETTINGS, forms.${id}.${what}`);
+}
 
 /** @returns the name in `retention` of the kind that a version of a form takes in */
 function keptOf({ optIn }: Form): 'applications' | 'optIns' {
