@@ -18,6 +18,16 @@ export function readForm(id: string, files: FormFiles): Form {
   return soundForm(readDefinition(id, files));
 }
 
+/** @returns the form as {@link readForm} does; undefined if it can't be read */
+export function formOrNone(id: string, files: FormFiles): Form | undefined {
+  try {
+    return readForm(id, files);
+  } catch (error) {
+    if (error instanceof DefinitionError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * @returns the form of a definition that has been put together, as {@link readForm} does
  * @throws DefinitionError with every finding that prevents this

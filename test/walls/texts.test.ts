@@ -22,7 +22,7 @@ const pageCode = [
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 
 /** Files that may translate a key from a variable: it comes from ERRORS or from the caller. */
-const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/http/error-replies.ts'];
+const BY_VARIABLE = ['src/cli/translate.ts', 'src/server/http/error-replies.ts'];
 
 /**
  * The tools' texts without the rules of `check` and imports, which test/forms/check.test.ts and

@@ -1,17 +1,12 @@
 import { writeMoment } from '../../engine/locale.ts';
 import type { HeldUpload } from '../../server/store/scans.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
-import { translate } from '../translate.ts';
+import { translate, translateAll } from '../translate.ts';
 import { tableLines } from './aligned.ts';
 
 /** @returns a table of the files that the virus scan holds, as lines; none when none is held */
 export function heldLines(held: readonly HeldUpload[]): readonly string[] {
-  const heading = [
-    translate('list.reference'),
-    translate('list.held.field'),
-    translate('list.held.at'),
-    translate('list.held.finding'),
-  ];
+  const heading = translateAll('list.reference', 'list.held.field', 'list.held.at', 'list.held.finding');
   const rows = held.map(({ reference, field, scannedAt, verdict, detail }) => [
     reference,
     field,

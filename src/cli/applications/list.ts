@@ -8,7 +8,7 @@ import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
 import { type Command, WrongUseError } from '../command.ts';
-import { translate } from '../translate.ts';
+import { translate, translateAll } from '../translate.ts';
 import { aligned, tableLines } from './aligned.ts';
 import { heldLines } from './held.ts';
 import { checkForm } from './check-form.ts';
@@ -44,15 +44,7 @@ export const list: Command = async (args, { open, print }) => {
   const hasState = (one: State) => state === undefined || one === state;
   const store = await open();
   await checkForm(store, values.kind);
-  const rows: string[][] = [
-    [
-      translate('list.reference'),
-      translate('list.received'),
-      translate('list.form'),
-      translate('list.files'),
-      translate('list.state'),
-    ],
-  ];
+  const rows: string[][] = [translateAll('list.reference', 'list.received', 'list.form', 'list.files', 'list.state')];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
     if (hasState(application.state) && isSought(application))
@@ -67,15 +59,7 @@ export const list: Command = async (args, { open, print }) => {
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
   print(count === 1 ? translate('list.count.one') : translate('list.count.many', { n: count }));
-  const optIns = [
-    [
-      translate('list.reference'),
-      translate('list.received'),
-      translate('list.form'),
-      translate('list.confirmed'),
-      translate('list.state'),
-    ],
-  ];
+  const optIns = [translateAll('list.reference', 'list.received', 'list.form', 'list.confirmed', 'list.state')];
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
     const isMeant = isConfirmed(optIn) ? hasState(optIn.state) : state === undefined;
@@ -135,7 +119,7 @@ function filesText(uploads: Application['uploads']): string {
 }
 
 function heldBackLines(heldBack: readonly HeldBackMail[]): readonly string[] {
-  const heading = [translate('list.reference'), translate('list.lost.kind'), translate('list.lost.created')];
+  const heading = translateAll('list.reference', 'list.lost.kind', 'list.lost.created');
   const rows = heldBack.map(({ reference, kind, createdAt }) => [
     reference,
     MAILS[kind] ?? kind,
@@ -154,12 +138,7 @@ function lostLines(
   kinds: KindNames,
   lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[],
 ): readonly string[] {
-  const heading = [
-    translate('list.reference'),
-    translate('list.lost.kind'),
-    translate('list.lost.created'),
-    translate('list.lost.failure'),
-  ];
+  const heading = translateAll('list.reference', 'list.lost.kind', 'list.lost.created', 'list.lost.failure');
   const rows = lost.map(({ reference, kind, createdAt, failure }) => [
     reference,
     kinds[kind] ?? kind,

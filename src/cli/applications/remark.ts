@@ -1,15 +1,4 @@
-import { translate } from '../translate.ts';
-import type { CliText } from '../translate.ts';
-
-const TEXTS: ReadonlyMap<string, CliText> = new Map([
-  ['appended', 'remark.appended'],
-  ['revised', 'remark.revised'],
-  ['pixels', 'remark.pixels'],
-  ['claimed', 'remark.claimed'],
-  ['active', 'remark.active'],
-  ['encrypted', 'remark.encrypted'],
-  ['incomplete', 'remark.incomplete'],
-]);
+import { isText, translate } from '../translate.ts';
 
 /**
  * @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1"; null: none
@@ -21,7 +10,7 @@ export function remarkTexts(remark: string | null): string[] {
     .filter((part) => part !== '')
     .map((part) => {
       const at = part.indexOf(':');
-      const text = TEXTS.get(part.slice(0, at));
-      return text ? translate(text, { value: part.slice(at + 1) }) : part;
+      const code = part.slice(0, at);
+      return isText(`remark.${code}`) ? translate(`remark.${code as 'pixels'}`, { value: part.slice(at + 1) }) : part;
     });
 }

@@ -7,7 +7,7 @@ import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { oneName } from '../lines.ts';
-import { translate } from '../translate.ts';
+import { translate, translateAll } from '../translate.ts';
 import { printLeftovers } from './leftovers.ts';
 import { aligned } from './aligned.ts';
 import { actorAt } from './actor.ts';
@@ -67,14 +67,14 @@ export async function retentionAhead(
 }
 
 function headings(): string[] {
-  return [
-    translate('list.form'),
-    translate('retention.kept'),
-    translate('retention.before'),
-    translate('retention.due'),
-    translate('retention.held'),
-    translate('retention.total'),
-  ];
+  return translateAll(
+    'list.form',
+    'retention.kept',
+    'retention.before',
+    'retention.due',
+    'retention.held',
+    'retention.total',
+  );
 }
 
 function cells({ form, kept, before, due, held, total }: TermCount): string[] {

@@ -34,16 +34,7 @@ export const stats: Command = async (args, { open, retention, now, print }) => {
     writeSize(counts.bytes),
   ];
   const sum = (kind: keyof Counts) => entries.reduce((total, { counts }) => total + counts[kind], 0);
-  const all: Counts = {
-    applications: sum('applications'),
-    pending: sum('pending'),
-    confirmed: sum('confirmed'),
-    expired: sum('expired'),
-    mailsWaiting: sum('mailsWaiting'),
-    mailsFailed: sum('mailsFailed'),
-    mailsHeldBack: sum('mailsHeldBack'),
-    bytes: sum('bytes'),
-  };
+  const all = Object.fromEntries(([...KINDS, 'bytes'] as const).map((kind) => [kind, sum(kind)])) as unknown as Counts;
   const months = entries.map(({ form, month, counts }) =>
     row(
       form || translate('stats.no-form'),

@@ -8,11 +8,11 @@ export interface FormsOptions {
   readonly names: readonly string[];
   readonly json: boolean;
   /** `new`: the form to copy. `calendar`: the first day. */
-  readonly from: string | undefined;
+  readonly from?: string | undefined;
   /** `paths`: the folder to write to. `types`: the file. */
-  readonly emit: string | undefined;
+  readonly emit?: string | undefined;
   /** `report`: the folder to write to. */
-  readonly out: string | undefined;
+  readonly out?: string | undefined;
   /** `parity`: how many sets of random answers it tries. The same seed makes the same sets. */
   readonly runs: number;
   readonly seed: number;
@@ -26,16 +26,16 @@ export interface FormsOptions {
   /** Whether the content that all pages share is meant, besides the named forms. */
   readonly site: boolean;
   /** `publish`: the day or moment from which the version serves, in Vienna time. */
-  readonly on: string | undefined;
+  readonly on?: string | undefined;
   /** The name of the person who publishes, approves or withdraws; `note` is the reason. */
-  readonly by: string | undefined;
-  readonly note: string | undefined;
+  readonly by?: string | undefined;
+  readonly note?: string | undefined;
   /** `withdraw`: whether it takes back only planned and waiting publications. */
   readonly planned: boolean;
   /** `preview`: the addresses that get its mails. */
   readonly to: readonly string[];
   /** `preview`: the number of the preview to end. */
-  readonly end: string | undefined;
+  readonly end?: string | undefined;
   /** `preview`: whether to remove everything that was sent from previews and in testing mode. */
   readonly empty: boolean;
 }

@@ -1,3 +1,4 @@
+import { missingFile } from '../../definition/reading/finding.ts';
 import { formatFindings } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { parseSource } from '../../definition/reading/source.ts';
@@ -23,18 +24,7 @@ export function listFindings(files: FormFiles): readonly Finding[] {
 }
 
 function findingsIn(file: string, text: string | undefined, read: (value: unknown) => void): readonly Finding[] {
-  if (text === undefined)
-    return [
-      {
-        rule: 'missing-file',
-        severity: 'error',
-        file,
-        line: 1,
-        column: 1,
-        message: 'is missing',
-        values: { kind: 'list' },
-      },
-    ];
+  if (text === undefined) return [{ ...missingFile(file), values: { kind: 'list' } }];
   const parsed = parseSource(file, text);
   if ('findings' in parsed) return parsed.findings;
   try {

@@ -60,26 +60,15 @@ export function readFormsOptions(call: FormsCall, environment: Environment, now:
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {
+    ...values,
     formsDir: values.forms ?? variableIn(environment, 'FORMS_DIR')?.text ?? 'forms',
     names: positionals,
-    json: values.json,
-    from: values.from,
-    emit: values.emit,
-    out: values.out,
     runs: numberOf('runs', values.runs, 1),
     seed: numberOf('seed', values.seed),
     days: numberOf('days', values.days, 1),
     today,
     isDayGiven: values.today !== undefined,
-    update: values.update,
-    site: values.site,
-    on: values.on,
-    by: values.by,
-    note: values.note,
-    planned: values.planned,
     to: values.to ?? [],
-    end: values.end,
-    empty: values.empty,
   };
 }
 

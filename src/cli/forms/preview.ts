@@ -18,7 +18,7 @@ import { aligned } from '../applications/aligned.ts';
 import { linesOfFilesLeft } from '../applications/leftovers.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import texts from '../texts.de.json' with { type: 'json' };
-import { translate } from '../translate.ts';
+import { translate, translateAll } from '../translate.ts';
 import { newStoreLines } from '../new-store.ts';
 import { findingLines } from './check.ts';
 import { unknownForm } from './chosen-forms.ts';
@@ -118,13 +118,13 @@ async function list({ json }: FormsOptions, config: Config, print: Print) {
   const all = there ? await inPreviews(config, (store) => store.previews.all(config.now())) : [];
   if (json) return print(JSON.stringify(all.map(asJson), undefined, 2));
   if (all.length === 0) return print(translate('preview.none'));
-  const heading = [
-    translate('preview.list.number'),
-    translate('preview.list.form'),
-    translate('preview.list.made'),
-    translate('preview.list.until'),
-    translate('preview.list.to'),
-  ];
+  const heading = translateAll(
+    'preview.list.number',
+    'preview.list.form',
+    'preview.list.made',
+    'preview.list.until',
+    'preview.list.to',
+  );
   const rows = all.map(({ number, form, createdAt, endsAt, recipients }) => [
     String(number),
     form,

@@ -12,7 +12,8 @@ import { junitOf } from './report/junit.ts';
 import { type ReportedForm, reportPage } from './report/page.ts';
 import { type StepPicture, takePictures } from './testing/pictures.ts';
 import { reportedOf, versionsIn } from './report/reported.ts';
-import { type FormOutcome, formOrNone, openTrial } from './testing/trial.ts';
+import { type FormOutcome, openTrial } from './testing/trial.ts';
+import { formOrNone } from '../../definition/read-form.ts';
 
 /** `report`: tests the forms like `test`, and writes an HTML page about them to hand on, and JUnit XML for programs. */
 export const report: FormsCommand = async (options, print, surroundings) => {

@@ -3,7 +3,7 @@ import { lastVersion, plannedOrWaiting, serving } from '../../server/forms/sched
 import { createOwners } from '../../server/forms/owned-values.ts';
 import { shownPlace } from '../../server/store/open.ts';
 import { aligned } from '../applications/aligned.ts';
-import { translate } from '../translate.ts';
+import { translate, translateAll } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { type FormDraft, readDrafts } from './publishing/drafts.ts';
 import { formsIn, versionsServing } from './publishing/choose.ts';
@@ -50,12 +50,7 @@ export const status: FormsCommand = async (options, print, surroundings) => {
         test: testOnly.includes(one.form) && one === serves.get(one.form) ? translate('status.test-only') : '',
         batch: one.approvedAt ? '' : translate('status.batch', { batch: one.batch }),
       });
-    const heading = [
-      translate('list.form'),
-      translate('status.draft'),
-      translate('status.serves'),
-      translate('status.planned'),
-    ];
+    const heading = translateAll('list.form', 'status.draft', 'status.serves', 'status.planned');
     const rows = states.map((one) => [
       nameOf(one.form),
       translate(`status.draft.${one.draft}`),

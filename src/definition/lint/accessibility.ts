@@ -1,13 +1,16 @@
+import { inUi } from '../reading/blocks.ts';
 import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
+import { declaredFields } from '../reading/branches.ts';
 import { type Definition, uiFileOf } from '../reading/definition.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
-import { insideName } from '../../engine/step.ts';
 import { meant } from '../reading/nearest.ts';
+import { isLinkLabel } from './readable.ts';
+import { stringsIn } from './strings.ts';
 import { WORDS, wordsOf } from './words.ts';
 
 /** Tokens that `autocomplete` allows before the name of the field to fill in. */
@@ -24,26 +27,23 @@ export function checkAccessibility(definition: Definition): readonly Finding[] {
 }
 
 function checkLabels(definition: Definition): readonly Finding[] {
-  const { branches, inner, fields, steps } = definition;
+  const { fields, steps } = definition;
   const findings: Finding[] = [];
   const labels = new Map<string, { label: string; schema: Schema; place: () => ReturnType<typeof placeOf> }>();
-  for (const { schema: branch, container } of [...branches, ...inner]) {
-    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
-      if (shapeOf(schema) !== 'value' && onlyAdds(schema)) continue;
-      const field = insideName(container, own);
-      const label = (fields[field]?.label ?? schema.title ?? '').trim();
-      const place = () => placeOf(definition, branch, 'properties', own);
-      if (label === '')
-        findings.push(
-          findingAt(definition, place(), {
-            rule: 'label-missing',
-            message: `field <${field}> has no label`,
-            values: { field },
-          }),
-        );
-      labels.set(field, { label, schema, place });
-      findings.push(...checkOptionLabels(definition, field, schema));
-    }
+  for (const { field, own, schema, branch } of declaredFields(definition)) {
+    if (shapeOf(schema) !== 'value' && onlyAdds(schema)) continue;
+    const label = (fields[field]?.label ?? schema.title ?? '').trim();
+    const place = () => placeOf(definition, branch.schema, 'properties', own);
+    if (label === '')
+      findings.push(
+        findingAt(definition, place(), {
+          rule: 'label-missing',
+          message: `field <${field}> has no label`,
+          values: { field },
+        }),
+      );
+    labels.set(field, { label, schema, place });
+    findings.push(...checkOptionLabels(definition, field, schema));
   }
   const places = [...steps.flatMap(({ sections }) => sections), ...Object.values(fields)];
   for (const { rows = [] } of places) {
@@ -81,16 +81,12 @@ function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
       )
         return [];
       return [
-        findingAt(
-          { id, sources },
-          { file: `${id}/ui.json`, path: path(index) },
-          {
-            rule: 'label-twice',
-            severity: 'warning',
-            message: `two of them are named <${name}>`,
-            values: { label: name },
-          },
-        ),
+        findingAt({ id, sources }, inUi(id, ...path(index)), {
+          rule: 'label-twice',
+          severity: 'warning',
+          message: `two of them are named <${name}>`,
+          values: { label: name },
+        }),
       ];
     });
   return [
@@ -192,20 +188,10 @@ const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/;
 
 function checkLinks(definition: Definition): readonly Finding[] {
   const { id, blocks, sources } = definition;
-  const findings: Finding[] = [];
-  for (const file of [`${id}/ui.json`, ...[...blocks].map(uiFileOf)]) {
-    const walk = (node: unknown, path: readonly (string | number)[]): void => {
-      if (typeof node === 'string' && EMPTY_LINK.test(node)) add(path);
-      if (typeof node !== 'object' || node === null) return;
-      const { label, href } = node as { label?: unknown; href?: unknown };
-      if (typeof href === 'string' && typeof label === 'string' && label.trim() === '') add([...path, 'label']);
-      for (const [key, item] of Object.entries(node)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
-    };
-    const add = (path: readonly (string | number)[]) =>
-      findings.push(
-        findingAt(definition, { file, path }, { rule: 'link-without-text', message: 'a link has no text' }),
-      );
-    walk(sources.get(file)?.value, []);
-  }
-  return findings;
+  const files = [`${id}/ui.json`, ...[...blocks].map(uiFileOf)].flatMap((file) => sources.get(file) ?? []);
+  return files.flatMap((source) =>
+    stringsIn(source)
+      .filter(({ text, place }) => EMPTY_LINK.test(text) || (text.trim() === '' && isLinkLabel(source, place.path)))
+      .map(({ place }) => findingAt(definition, place, { rule: 'link-without-text', message: 'a link has no text' })),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Place } from '../reading/blocks.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { linkFault, pageFault, type PathFault, requestFault, RESERVED } from '../reading/own-path.ts';
 import type { Source } from '../reading/source.ts';
 import { stringsIn } from './strings.ts';
@@ -9,7 +9,7 @@ const TEXT_LINK = /\]\((?<target>[^()]+)\)/g;
 
 /** Finds addresses of pages, requests and links on our own site that lead elsewhere or that the program uses. */
 export function checkAddresses(form: string, source: Source): readonly Finding[] {
-  const at = { id: form, sources: new Map([[source.file, source]]) };
+  const at = inFile(source, form);
   return stringsIn(source).flatMap(({ text, place }) => {
     const faultIn = faultFinder(place.path);
     const targets = [...text.matchAll(TEXT_LINK)].map(({ groups }) => groups?.['target'] ?? '');

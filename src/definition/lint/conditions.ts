@@ -28,8 +28,8 @@ export interface PlacedCondition {
 
 /** @returns every condition of a definition: those of its rules, those of its exits */
 export function conditionsIn(definition: Definition): readonly PlacedCondition[] {
-  const { id, ui, branches, inner } = definition;
-  const ofRules = [...branches, ...inner].flatMap((branch) => {
+  const { id, ui, branches } = definition;
+  const ofRules = branches.flatMap((branch) => {
     const { step, schema, container } = branch;
     return schema.if
       ? [
@@ -184,8 +184,8 @@ function checkOrder(definition: Definition, { step, if: condition, place }: Plac
 }
 
 /** @returns the branches that declare a field */
-export function homesOf({ branches, inner }: Definition, field: string): readonly StepBranch[] {
-  return [...branches, ...inner].filter(
+export function homesOf({ branches }: Definition, field: string): readonly StepBranch[] {
+  return branches.filter(
     ({ schema, container }) =>
       container === containerOf(field) && Object.hasOwn(schema.properties ?? {}, ownName(field)),
   );

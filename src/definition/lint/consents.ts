@@ -79,7 +79,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
 
 /** Whether a field is required without a condition; those in a group count, since an empty group is checked too. */
 function isAlwaysRequired(definition: Definition, field: string): boolean {
-  return [...definition.branches, ...definition.inner].some(
+  return definition.branches.some(
     (branch) =>
       branch.container === containerOf(field) &&
       branch.schema.required?.includes(ownName(field)) === true &&
@@ -88,9 +88,9 @@ function isAlwaysRequired(definition: Definition, field: string): boolean {
 }
 
 /** @returns the checkboxes that no condition uses: since they show no other field, they count as consents */
-function consentsOf({ branches, inner, ui, fields, declared }: Definition): readonly string[] {
+function consentsOf({ branches, ui, fields, declared }: Definition): readonly string[] {
   const inConditions = new Set([
-    ...[...branches, ...inner].flatMap(({ schema, container }) =>
+    ...branches.flatMap(({ schema, container }) =>
       schema.if ? fieldsInCondition(schema.if).map((field) => insideName(container, field)) : [],
     ),
     ...ui.steps.flatMap(({ exits = [] }) => exits.flatMap((exit) => fieldsInCondition(exit.if))),

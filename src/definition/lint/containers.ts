@@ -3,8 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { containerOf, fieldsOf, MOST_ENTRIES } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
-import { insideName } from '../../engine/step.ts';
-import type { StepBranch } from '../reading/branches.ts';
+import { type DeclaredField, declaredFields } from '../reading/branches.ts';
 import type { Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
@@ -15,13 +14,10 @@ import { findingAt } from '../reading/finding.ts';
  * may have, and is not inside of another list.
  */
 export function checkContainers(definition: Definition): readonly Finding[] {
-  return [...definition.branches, ...definition.inner].flatMap((branch) =>
-    Object.entries(branch.schema.properties ?? {}).flatMap(([own, schema]) => ofField(definition, branch, own, schema)),
-  );
+  return declaredFields(definition).flatMap((declared) => ofField(definition, declared));
 }
 
-function ofField(definition: Definition, branch: StepBranch, own: string, schema: Schema): readonly Finding[] {
-  const field = insideName(branch.container, own);
+function ofField(definition: Definition, { field, own, schema, branch }: DeclaredField): readonly Finding[] {
   const place = (...path: string[]) => placeOf(definition, branch.schema, 'properties', own, ...path);
   const shape = shapeOf(schema);
   const { widget = '' } = definition.fields[field] ?? {};

@@ -1,8 +1,9 @@
+import { inSchema } from '../reading/blocks.ts';
 import { addYears, type Day } from '../../engine/calendar.ts';
 import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { insideName } from '../../engine/step.ts';
+import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -29,51 +30,46 @@ const UNSURE = new Set(['format', 'pattern', 'contains', 'not', 'if', 'then']);
 export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
   const impossible = new Map<Schema, readonly string[]>();
   const findings: Finding[] = [];
-  for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
-    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
-      if (shapeOf(schema) !== 'value' || isPossible(schema, today)) continue;
-      const field = insideName(container, own);
-      const place = placeOf(definition, branch, 'properties', own);
-      if (hasUntried(schema) && isPossible(without(schema, UNSURE), today)) {
-        findings.push(
-          findingAt(definition, place, {
-            rule: 'undecided',
-            severity: 'notice',
-            message: `field <${field}>: no sample fits its rules`,
-            values: { field },
-          }),
-        );
-        continue;
-      }
-      const keywords = blamedRules(schema, today);
-      impossible.set(schema, keywords);
-      // no rule is to blame, so the options are: accessibility.ts finds two with the same value
-      if (keywords.length === 0 && schema.oneOf) continue;
+  for (const { field, own, schema, branch } of declaredFields(definition)) {
+    if (shapeOf(schema) !== 'value' || isPossible(schema, today)) continue;
+    const place = placeOf(definition, branch.schema, 'properties', own);
+    if (hasUntried(schema) && isPossible(without(schema, UNSURE), today)) {
       findings.push(
         findingAt(definition, place, {
-          rule: 'rules-contradict',
-          message: `field <${field}>: no value keeps to ${keywords.join(', ')}`,
-          values: { field, keywords: keywords.join(', ') },
+          rule: 'undecided',
+          severity: 'notice',
+          message: `field <${field}>: no sample fits its rules`,
+          values: { field },
         }),
       );
+      continue;
     }
+    const keywords = blamedRules(schema, today);
+    impossible.set(schema, keywords);
+    // no rule is to blame, so the options are: accessibility.ts finds two with the same value
+    if (keywords.length === 0 && schema.oneOf) continue;
+    findings.push(
+      findingAt(definition, place, {
+        rule: 'rules-contradict',
+        message: `field <${field}>: no value keeps to ${keywords.join(', ')}`,
+        values: { field, keywords: keywords.join(', ') },
+      }),
+    );
   }
   for (const { id } of definition.steps) {
-    const own = definition.branches.filter(({ step, conditions }) => step.id === id && conditions.length === 0);
+    const own = definition.branches.filter(
+      ({ step, container, conditions }) => step.id === id && container === '' && conditions.length === 0,
+    );
     const field = own
       .flatMap(({ schema }) => schema.required ?? [])
       .find((name) => own.some(({ schema }) => impossible.has(schema.properties?.[name] ?? {})));
     if (field !== undefined)
       findings.push(
-        findingAt(
-          definition,
-          { file: `${definition.id}/schema.json`, path: ['definitions', id] },
-          {
-            rule: 'step-without-answer',
-            message: `no answers get through step <${id}>: <${field}> is required and has no valid value`,
-            values: { step: id, field },
-          },
-        ),
+        findingAt(definition, inSchema(definition.id, 'definitions', id), {
+          rule: 'step-without-answer',
+          message: `no answers get through step <${id}>: <${field}> is required and has no valid value`,
+          values: { step: id, field },
+        }),
       );
   }
   return findings;

@@ -1,8 +1,9 @@
+import { inUi } from '../reading/blocks.ts';
 import { addYears, type Day, formatDate, parseDate } from '../../engine/calendar.ts';
 import { dayRange } from '../../engine/day-range.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Calendar } from '../../engine/field-ui.ts';
-import { insideName } from '../../engine/step.ts';
+import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -13,7 +14,7 @@ const SOON = 60;
 
 /** Finds windows that are over or about to end, and calendars that offer other days than the rules allow. */
 export function checkDates(definition: Definition, today: Day): readonly Finding[] {
-  const { id, ui, branches, inner, fields } = definition;
+  const { id, ui, fields } = definition;
   const findings: Finding[] = [...checkOpening(definition)];
   const window = (limit: unknown, place: Parameters<typeof findingAt>[1], field: string) => {
     const end = typeof limit === 'string' ? parseDate(limit) : Number.NaN;
@@ -30,13 +31,10 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
     );
   };
   window(ui.openUntil, { file: `${id}/ui.json`, path: ['openUntil'] }, '');
-  for (const { schema: branch, container } of [...branches, ...inner]) {
-    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
-      const field = insideName(container, own);
-      for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
-      const { widget, calendar } = fields[field] ?? {};
-      if (widget === 'date' && calendar) findings.push(...checkPicker(definition, field, { schema, calendar }, today));
-    }
+  for (const { field, schema } of declaredFields(definition)) {
+    for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
+    const { widget, calendar } = fields[field] ?? {};
+    if (widget === 'date' && calendar) findings.push(...checkPicker(definition, field, { schema, calendar }, today));
   }
   return findings;
 }
@@ -48,23 +46,19 @@ function checkOpening(definition: Definition): readonly Finding[] {
   } = definition;
   if (closed?.before && openFrom === undefined)
     return [
-      findingAt(
-        definition,
-        { file: `${id}/ui.json`, path: ['closed', 'before'] },
-        { rule: 'closed-before-idle', severity: 'warning', message: 'a page before the form opens, and no "openFrom"' },
-      ),
+      findingAt(definition, inUi(id, 'closed', 'before'), {
+        rule: 'closed-before-idle',
+        severity: 'warning',
+        message: 'a page before the form opens, and no "openFrom"',
+      }),
     ];
   if (openFrom === undefined || openUntil === undefined || parseDate(openFrom) <= parseDate(openUntil)) return [];
   return [
-    findingAt(
-      definition,
-      { file: `${id}/ui.json`, path: ['openUntil'] },
-      {
-        rule: 'window-reversed',
-        message: `closes on ${openUntil}, before it opens on ${openFrom}`,
-        values: { from: openFrom, until: openUntil },
-      },
-    ),
+    findingAt(definition, inUi(id, 'openUntil'), {
+      rule: 'window-reversed',
+      message: `closes on ${openUntil}, before it opens on ${openFrom}`,
+      values: { from: openFrom, until: openUntil },
+    }),
   ];
 }
 

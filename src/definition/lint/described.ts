@@ -1,3 +1,4 @@
+import { inUi } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -9,7 +10,7 @@ const RULE = { rule: 'description-missing', severity: 'warning' } as const;
 export function checkDescribed({ id, ui, sources }: Definition): readonly Finding[] {
   if (ui.testOnly || ui.lead !== undefined || ui.listing?.description !== undefined) return [];
   const message = `form <${id}> has neither a lead nor a description`;
-  return [findingAt({ id, sources }, { file: `${id}/ui.json`, path: [] }, { ...RULE, message })];
+  return [findingAt({ id, sources }, inUi(id), { ...RULE, message })];
 }
 
 /** Finds simple pages without a description for search engines and shared links. */

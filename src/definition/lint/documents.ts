@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Source } from '../reading/source.ts';
 import { documentAt } from '../../engine/text.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { addressesIn } from './strings.ts';
 
@@ -15,7 +15,7 @@ export function checkDocuments(form: string, source: Source, names: ReadonlySet<
     const name = documentAt(address);
     if (name === undefined || names.has(name)) return [];
     return [
-      findingAt({ id: form, sources: new Map([[source.file, source]]) }, place, {
+      findingAt(inFile(source, form), place, {
         rule: 'document-missing',
         message: `there is no document <${name}> in shared/documents, or it is no whole PDF`,
         values: { name, ...meant(name, names) },

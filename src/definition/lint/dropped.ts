@@ -26,7 +26,7 @@ const TAKEN_OVER = new Set([
 
 /** Finds keywords and messages that belong to a block and to none of its fields: reading a form drops them. */
 export function checkDropped(definition: Definition): readonly Finding[] {
-  return [...definition.branches, ...definition.inner].flatMap((branch) => {
+  return definition.branches.flatMap((branch) => {
     const { schema } = branch;
     return [
       ...droppedKeywords(branch).map((keyword) =>

@@ -1,3 +1,4 @@
+import { inSchema } from '../reading/blocks.ts';
 import { exitOf } from '../../engine/check.ts';
 import { compileRules } from '../compile.ts';
 import type { Finding } from '../../engine/errors.ts';
@@ -12,7 +13,7 @@ import { COMPLETE, exampleFile, exampleNames, type ReadExample, readExample } fr
 import type { FormFiles } from '../reading/form-files.ts';
 import type { Source } from '../reading/source.ts';
 import type { Definition } from '../reading/definition.ts';
-import { findingAt, inFile } from '../reading/finding.ts';
+import { findingAt, findingIn } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { type Places, placesIn } from '../solving/places.ts';
 import { differenceOf, expectsExactly, isSameProblem } from './example-difference.ts';
@@ -71,15 +72,11 @@ export function checkExamples(
       // mending complete.json may mend this example; one with `more` problems is reported: by-cause.ts merges it
       if (isMisled && values['kind'] !== 'more') continue;
       findings.push(
-        findingAt(
-          inFile(source),
-          { file: source.file, path: [what] },
-          {
-            rule: 'example-differs',
-            message: `expects other ${what} than there are: ${problemsText(found)}`,
-            values,
-          },
-        ),
+        findingIn(source, [what], {
+          rule: 'example-differs',
+          message: `expects other ${what} than there are: ${problemsText(found)}`,
+          values,
+        }),
       );
     }
   }
@@ -100,15 +97,11 @@ export function checkBase(
 ): readonly Finding[] {
   if (broken === 'unreadable') return [];
   return [
-    findingAt(
-      inFile(source),
-      { file: source.file, path: ['from'] },
-      {
-        rule: 'example-base',
-        message: `builds upon <${from}>: ${broken}`,
-        values: { kind: broken, from, ...(broken === 'missing' ? meant(from, exampleNames(files, id)) : {}) },
-      },
-    ),
+    findingIn(source, ['from'], {
+      rule: 'example-base',
+      message: `builds upon <${from}>: ${broken}`,
+      values: { kind: broken, from, ...(broken === 'missing' ? meant(from, exampleNames(files, id)) : {}) },
+    }),
   ];
 }
 
@@ -116,11 +109,12 @@ function exampleMissing(definition: Definition, files: FormFiles): Finding {
   const file = `examples/${COMPLETE}.json`;
   const { suggestion } = meant(COMPLETE, exampleNames(files, definition.id));
   const near = suggestion === undefined ? {} : { kind: 'near', other: `examples/${suggestion}.json` };
-  return findingAt(
-    definition,
-    { file: `${definition.id}/schema.json`, path: [] },
-    { rule: 'example-missing', severity: 'warning', message: `there is no ${file}`, values: { file, ...near } },
-  );
+  return findingAt(definition, inSchema(definition.id), {
+    rule: 'example-missing',
+    severity: 'warning',
+    message: `there is no ${file}`,
+    values: { file, ...near },
+  });
 }
 
 /** Finds answers to fields that the form does not have; those that come from a base are reported at the base. */
@@ -132,16 +126,12 @@ function checkAnswered(
 ): readonly Finding[] {
   const { answers: own } = source.value as Pick<Example, 'answers'>;
   return unknownIn(form, bases.length === 0 ? answers : own).map((path) =>
-    findingAt(
-      inFile(source),
-      { file: source.file, path: ['answers', ...path] },
-      {
-        rule: 'unknown-field',
-        severity: 'warning',
-        message: `answers unknown field <${nameOf(path)}>`,
-        values: { field: nameOf(path), ...meant(nameOf(path), declared) },
-      },
-    ),
+    findingIn(source, ['answers', ...path], {
+      rule: 'unknown-field',
+      severity: 'warning',
+      message: `answers unknown field <${nameOf(path)}>`,
+      values: { field: nameOf(path), ...meant(nameOf(path), declared) },
+    }),
   );
 }
 
@@ -165,11 +155,12 @@ export function exampleIncomplete(
   severity: Finding['severity'] = 'error',
 ): Finding {
   const found = problemsText(problems);
-  return findingAt(
-    inFile(source),
-    { file: source.file, path: ['problems'] },
-    { rule: 'example-incomplete', severity, message: `has problems: ${found}`, values: { found } },
-  );
+  return findingIn(source, ['problems'], {
+    rule: 'example-incomplete',
+    severity,
+    message: `has problems: ${found}`,
+    values: { found },
+  });
 }
 
 /** @returns the paths of answers to fields that the form does not have */

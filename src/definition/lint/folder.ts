@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Source } from '../reading/source.ts';
-import { findingAt, inFile } from '../reading/finding.ts';
+import { findingAt, findingIn } from '../reading/finding.ts';
 import type { UiFile } from '../reading/ui-file.ts';
 import { writeNumber } from '../../engine/locale.ts';
 
@@ -35,11 +35,11 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
     const path = (source.value as UiFile).success?.path;
     if (path === undefined || !pages.includes(path)) return [];
     return [
-      findingAt(
-        inFile(source),
-        { file: source.file, path: ['success', 'path'] },
-        { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } },
-      ),
+      findingIn(source, ['success', 'path'], {
+        rule: 'page-path-twice',
+        message: `there is a page <${path}> already`,
+        values: { path },
+      }),
     ];
   });
   const twice = kinds.flatMap(({ rule, of, path, kind = '' }) => {
@@ -51,11 +51,11 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
       owners.set(value, owner ?? id);
       if (owner === undefined) return [];
       return [
-        findingAt(
-          inFile(source),
-          { file: source.file, path },
-          { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner, kind } },
-        ),
+        findingIn(source, path, {
+          rule,
+          message: `<${value}> is form <${owner}>'s already`,
+          values: { value, other: owner, kind },
+        }),
       ];
     });
   });
@@ -99,11 +99,11 @@ export function checkColours(source: Source): readonly Finding[] {
       ratio: writeNumber(Number(ratio.toFixed(1))),
     };
     return [
-      findingAt(
-        inFile(source),
-        { file: source.file, path: ['brand', text] },
-        { rule: 'contrast', message: `${text} on ${values.ground} has a contrast of ${values.ratio}`, values },
-      ),
+      findingIn(source, ['brand', text], {
+        rule: 'contrast',
+        message: `${text} on ${values.ground} has a contrast of ${values.ratio}`,
+        values,
+      }),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { insideName } from '../../engine/step.ts';
+import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -51,15 +51,13 @@ export function checkFormerCodes(definition: Definition): readonly Finding[] {
   });
 }
 
-function optionsByField({ branches, inner }: Definition): ReadonlyMap<string, readonly PlacedOption[]> {
+function optionsByField(definition: Definition): ReadonlyMap<string, readonly PlacedOption[]> {
   const found = new Map<string, PlacedOption[]>();
-  for (const { schema: branch, container } of [...branches, ...inner])
-    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
-      const name = insideName(container, own);
-      const options = [schema, schema.items ?? {}].flatMap((list) =>
-        (list.oneOf ?? []).map((option, index) => ({ option, list, index })),
-      );
-      found.set(name, [...(found.get(name) ?? []), ...options]);
-    }
+  for (const { field, schema } of declaredFields(definition)) {
+    const options = [schema, schema.items ?? {}].flatMap((list) =>
+      (list.oneOf ?? []).map((option, index) => ({ option, list, index })),
+    );
+    found.set(field, [...(found.get(field) ?? []), ...options]);
+  }
   return found;
 }

@@ -1,9 +1,10 @@
+import { inUi } from '../reading/blocks.ts';
 import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import { keywords } from '../../engine/rules/index.ts';
-import { insideName } from '../../engine/step.ts';
+import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -26,10 +27,8 @@ const NOT_PENDING = ['nextTitle', 'next', 'duration', 'offer'] as const;
 /** Finds rules and ui options that have no effect where they are. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
-    ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
-      Object.entries(branch.properties ?? {}).flatMap(([own, schema]) =>
-        [ofSchema, ofOptions].flatMap((check) => check(definition, insideName(container, own), schema)),
-      ),
+    ...declaredFields(definition).flatMap(({ field, schema }) =>
+      [ofSchema, ofOptions].flatMap((check) => check(definition, field, schema)),
     ),
     ...ofUi(definition),
     ...ofContainers(definition),
@@ -115,16 +114,12 @@ function ofOptIn(definition: Definition): readonly Finding[] {
     ...NOT_PENDING.filter((option) => ui.success[option] !== undefined).map((option) => ['success', option]),
   ];
   return idle.map((path) =>
-    findingAt(
-      definition,
-      { file: `${id}/ui.json`, path },
-      {
-        rule: 'option-idle',
-        severity: 'warning',
-        message: `an opt-in does not read "${path.join('.')}"`,
-        values: { option: path.join('.'), kind: path[0] === 'success' ? 'pending' : 'opt-in' },
-      },
-    ),
+    findingAt(definition, inUi(id, ...path), {
+      rule: 'option-idle',
+      severity: 'warning',
+      message: `an opt-in does not read "${path.join('.')}"`,
+      values: { option: path.join('.'), kind: path[0] === 'success' ? 'pending' : 'opt-in' },
+    }),
   );
 }
 
@@ -146,11 +141,12 @@ function ofContainers(definition: Definition): readonly Finding[] {
 function ofAside({ id, ui, sources }: Definition): readonly Finding[] {
   return (ui.aside?.sections ?? []).flatMap(({ steps, open = [] }, s) => {
     const add = (kind: string, message: string, step: string, ...path: readonly (string | number)[]) =>
-      findingAt(
-        { id, sources },
-        { file: `${id}/ui.json`, path: ['aside', 'sections', s, ...path] },
-        { rule: 'option-idle', severity: 'warning', message, values: { option: String(path[0]), kind, step } },
-      );
+      findingAt({ id, sources }, inUi(id, 'aside', 'sections', s, ...path), {
+        rule: 'option-idle',
+        severity: 'warning',
+        message,
+        values: { option: String(path[0]), kind, step },
+      });
     if (steps?.length === 0) return [add('aside-steps', 'no step shows this section of the aside', '', 'steps')];
     return open.flatMap((step, at) =>
       steps === undefined || steps.includes(step) || !ui.steps.some((one) => one.id === step)

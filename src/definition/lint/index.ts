@@ -44,7 +44,7 @@ type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[
 
 /** Checks that a definition has to pass before it can become a form. All their findings are errors. */
 const STRUCTURE: readonly DefinitionCheck[] = [
-  ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
+  checkHomes,
   checkStepFields,
   checkLayout,
   checkContainers,

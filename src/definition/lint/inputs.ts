@@ -5,15 +5,14 @@ import { writeSize } from '../../engine/write-size.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
-import { insideName } from '../../engine/step.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import type { Kind } from '../../engine/kinds/kind.ts';
-import type { Place } from '../reading/blocks.ts';
+import { inSchema, type Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { comparedWith } from './compared.ts';
-import { declarationsOf, type StepBranch } from '../reading/branches.ts';
+import { declarationsOf, declaredFields, type StepBranch } from '../reading/branches.ts';
 
 /**
  * Finds kinds of input that do not fit their field: they make values of another type, have no options or do not show
@@ -29,88 +28,79 @@ function checkFileSizes(definition: Definition): readonly Finding[] {
   if (bytes <= MOST_FILE_BYTES) return [];
   const size = writeSize(bytes);
   return [
-    findingAt(
-      definition,
-      { file: `${definition.id}/schema.json`, path: [] },
-      {
-        rule: 'files-too-large',
-        message: `its files may have ${size} together`,
-        values: { size, most: writeSize(MOST_FILE_BYTES) },
-      },
-    ),
+    findingAt(definition, inSchema(definition.id), {
+      rule: 'files-too-large',
+      message: `its files may have ${size} together`,
+      values: { size, most: writeSize(MOST_FILE_BYTES) },
+    }),
   ];
 }
 
 function ofFields(definition: Definition): readonly Finding[] {
-  return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
-    Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
-      if (shapeOf(schema) !== 'value') return [];
-      const field = insideName(container, own);
-      const beside = (container === '' ? definition.branches : definition.inner).filter(
-        (other) => other.container === container,
+  return declaredFields(definition).flatMap(({ field, own, schema, branch }) => {
+    if (shapeOf(schema) !== 'value') return [];
+    const beside = definition.branches.filter(({ container }) => container === branch.container);
+    const at = placeOf(definition, branch.schema, 'properties', own);
+    const { widget = '' } = definition.fields[field] ?? {};
+    const findings: Finding[] = [];
+    const kind = kindOf({ widget });
+    if (!kind) return findings;
+    const made: readonly string[] = kind.makes;
+    if (schema.type === undefined || !made.includes(schema.type))
+      findings.push(
+        findingAt(definition, at, {
+          rule: 'input-type',
+          message: `field <${field}>: input ${widget} makes ${made.join(', ')}, not ${schema.type}`,
+          values: { field, widget, made: made.join(', '), type: schema.type ?? '–' },
+        }),
       );
-      const at = placeOf(definition, branch, 'properties', own);
-      const { widget = '' } = definition.fields[field] ?? {};
-      const findings: Finding[] = [];
-      const kind = kindOf({ widget });
-      if (!kind) return findings;
-      const made: readonly string[] = kind.makes;
-      if (schema.type === undefined || !made.includes(schema.type))
+    if (kind.format !== undefined && schema.format !== kind.format)
+      findings.push(
+        findingAt(definition, at, {
+          rule: 'input-format',
+          message: `field <${field}>: input ${widget} without format ${kind.format}`,
+          values: { field, widget },
+        }),
+      );
+    const fitting = kinds.find(({ format }) => format !== undefined && format === schema.format);
+    if (kind.format === undefined && fitting !== undefined)
+      findings.push(
+        findingAt(definition, at, {
+          rule: 'input-format',
+          message: `field <${field}>: format ${schema.format} with input ${widget}, which does not help with it`,
+          values: { field, widget, kind: 'plain', format: String(schema.format), fitting: fitting.name },
+        }),
+      );
+    findings.push(...checkChoice(definition, { field, schema, kind, at }));
+    for (const { other } of comparedWith(schema))
+      if (!isComparable(schema, other, beside))
         findings.push(
           findingAt(definition, at, {
-            rule: 'input-type',
-            message: `field <${field}>: input ${widget} makes ${made.join(', ')}, not ${schema.type}`,
-            values: { field, widget, made: made.join(', '), type: schema.type ?? '–' },
+            rule: 'compare-type',
+            message: `field <${field}> can't be compared with <${other}>`,
+            values: { field, other },
           }),
         );
-      if (kind.format !== undefined && schema.format !== kind.format)
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'input-format',
-            message: `field <${field}>: input ${widget} without format ${kind.format}`,
-            values: { field, widget },
-          }),
-        );
-      const fitting = kinds.find(({ format }) => format !== undefined && format === schema.format);
-      if (kind.format === undefined && fitting !== undefined)
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'input-format',
-            message: `field <${field}>: format ${schema.format} with input ${widget}, which does not help with it`,
-            values: { field, widget, kind: 'plain', format: String(schema.format), fitting: fitting.name },
-          }),
-        );
-      findings.push(...checkChoice(definition, { field, schema, kind, at }));
-      for (const { other } of comparedWith(schema))
-        if (!isComparable(schema, other, beside))
-          findings.push(
-            findingAt(definition, at, {
-              rule: 'compare-type',
-              message: `field <${field}> can't be compared with <${other}>`,
-              values: { field, other },
-            }),
-          );
-      if (schema['fileTypes'] !== undefined && schema['maxFileSize'] === undefined)
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'file-without-limit',
-            severity: 'warning',
-            message: `field <${field}> does not say how large a file may be`,
-            values: { field, usual: USUAL_FILE_SIZE },
-          }),
-        );
-      if (isOpen(schema, own, beside))
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'tick-not-required',
-            severity: 'warning',
-            message: `field <${field}> is required, but a tick that was taken away will do`,
-            values: { field },
-          }),
-        );
-      return findings;
-    }),
-  );
+    if (schema['fileTypes'] !== undefined && schema['maxFileSize'] === undefined)
+      findings.push(
+        findingAt(definition, at, {
+          rule: 'file-without-limit',
+          severity: 'warning',
+          message: `field <${field}> does not say how large a file may be`,
+          values: { field, usual: USUAL_FILE_SIZE },
+        }),
+      );
+    if (isOpen(schema, own, beside))
+      findings.push(
+        findingAt(definition, at, {
+          rule: 'tick-not-required',
+          severity: 'warning',
+          message: `field <${field}> is required, but a tick that was taken away will do`,
+          values: { field },
+        }),
+      );
+    return findings;
+  });
 }
 
 /** A field with its kind of input, and where its schema stands. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { insideName } from '../../engine/step.ts';
 import type { Place } from '../reading/blocks.ts';
+import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -34,15 +34,10 @@ export function checkLabelMarkup(definition: Definition): readonly Finding[] {
       ...ofText(field, description, () => placeOf(definition, list, 'oneOf', index, 'description')),
     ]);
   return [
-    ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
-      Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
-        const field = insideName(container, own);
-        return [
-          ...ofText(field, schema.title, () => placeOf(definition, schema, 'title')),
-          ...[schema, schema.items ?? {}].flatMap((list) => ofOptions(field, list)),
-        ];
-      }),
-    ),
+    ...declaredFields(definition).flatMap(({ field, schema }) => [
+      ...ofText(field, schema.title, () => placeOf(definition, schema, 'title')),
+      ...[schema, schema.items ?? {}].flatMap((list) => ofOptions(field, list)),
+    ]),
     ...Object.entries(definition.fields).flatMap(([field, { label }]) =>
       ofText(field, label, () => placeOfUi(definition, field, 'label'), 'error'),
     ),

@@ -1,4 +1,4 @@
-import type { Place } from '../reading/blocks.ts';
+import { inUi, type Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindNames } from '../../engine/kinds/index.ts';
 import { cellsOf, containerOf } from '../../engine/fields.ts';
@@ -117,20 +117,16 @@ function rowsIn(definition: Definition): readonly PlacedRows[] {
 
 /** Finds fields that are in no row, which customers never see, and shown fields that the server sets. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
-  const { id, ui, fields, declared, branches, inner, origins } = definition;
+  const { id, ui, fields, declared, branches, origins } = definition;
   const placed: { has(name: string): boolean } = cellsOf(definition);
   const taken = Object.keys(ui.submit.serverSets ?? {})
     .filter((field) => placed.has(field))
     .map((field) =>
-      findingAt(
-        definition,
-        { file: `${id}/ui.json`, path: ['submit', 'serverSets', field] },
-        {
-          rule: 'server-sets-asked',
-          message: `the server sets field <${field}>, which customers fill in`,
-          values: { field },
-        },
-      ),
+      findingAt(definition, inUi(id, 'submit', 'serverSets', field), {
+        rule: 'server-sets-asked',
+        message: `the server sets field <${field}>, which customers fill in`,
+        values: { field },
+      }),
     );
   const lost = [...declared].filter(
     (field) =>
@@ -141,7 +137,7 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
   return [
     ...taken,
     ...lost.map((field) => {
-      const branch = [...branches, ...inner].find(({ schema, container }) =>
+      const branch = branches.find(({ schema, container }) =>
         Object.keys(schema.properties ?? {}).some((own) => insideName(container, own) === field),
       );
       const { via, places = [] } = (branch && origins.get(branch.schema)) ?? {};

@@ -8,8 +8,8 @@ import { requiredBy } from '../reading/required.ts';
 
 /** Finds required fields that are read-only and that nothing fills in: no application can be sent. */
 export function checkLocked(definition: Definition): readonly Finding[] {
-  const { branches, inner, fields } = definition;
-  const required = requiredBy([...branches, ...inner]);
+  const { branches, fields } = definition;
+  const required = requiredBy(branches);
   const filled = filledByOthers(definition);
   return Object.entries(fields).flatMap(([field, ui]) => {
     const isFilled = [ui.value, ui.suggest, ui.derivedFrom].some((from) => from !== undefined) || filled.has(field);

@@ -16,7 +16,7 @@ import { undecided } from './undecided.ts';
  * combinations, it reports `undecided`.
  */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
-  const search = searchIn([...definition.branches, ...definition.inner], today);
+  const search = searchIn(definition.branches, today);
   const conditions = conditionsIn(definition);
   return [
     ...conditions.flatMap((condition) => checkWording(definition, condition)),

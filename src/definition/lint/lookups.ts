@@ -3,7 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { narrowedBy } from '../../engine/lookup-params.ts';
 import { parametersOf } from '../../engine/path.ts';
-import type { Place } from '../reading/blocks.ts';
+import { inSchema, type Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -97,14 +97,10 @@ export function checkId(definition: Definition): readonly Finding[] {
   const { id, root } = definition;
   if (root.$id === id) return [];
   return [
-    findingAt(
-      definition,
-      { file: `${id}/schema.json`, path: ['$id'] },
-      {
-        rule: 'id-differs',
-        message: `its id is <${root.$id}>`,
-        values: { id: String(root.$id), kind: FORM_ID.test(id) ? 'id' : 'folder' },
-      },
-    ),
+    findingAt(definition, inSchema(id, '$id'), {
+      rule: 'id-differs',
+      message: `its id is <${root.$id}>`,
+      values: { id: String(root.$id), kind: FORM_ID.test(id) ? 'id' : 'folder' },
+    }),
   ];
 }

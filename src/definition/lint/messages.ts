@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Checks that every rule has a message, every message a rule, and that its placeholders exist. */
 export function checkMessages(definition: Definition): readonly Finding[] {
   const { fields, messages } = definition;
-  const branches = [...definition.branches, ...definition.inner].map((branch) => ({
+  const branches = definition.branches.map((branch) => ({
     ...branch,
     // the message for a required field may be in any branch of the same step and container
     home: `${branch.step.id} ${branch.container}`,

@@ -2,7 +2,8 @@ import type { Finding } from '../../engine/errors.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import type { Definition } from '../reading/definition.ts';
-import { findingAt } from '../reading/finding.ts';
+import { inUi } from '../reading/blocks.ts';
+import { findingAt, missingFile } from '../reading/finding.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 
 /** Finds file inputs in an opt-in, which takes no files, and an opt-in without its texts. */
@@ -12,20 +13,13 @@ export function checkOptIn(definition: Definition): readonly Finding[] {
   const files = Object.keys(fields)
     .filter((name) => isFileInput(fields[name]))
     .map((name) =>
-      findingAt(
-        definition,
-        { file: `${id}/ui.json`, path: ['optIn'] },
-        {
-          rule: 'opt-in-file',
-          message: `an opt-in takes no files, as field <${name}> is one`,
-          values: { field: name },
-        },
-      ),
+      findingAt(definition, inUi(id, 'optIn'), {
+        rule: 'opt-in-file',
+        message: `an opt-in takes no files, as field <${name}> is one`,
+        values: { field: name },
+      }),
     );
-  if (sources.has(OPT_IN_TEXTS)) return files;
-  const position = { line: 1, column: 1 };
-  const missing = { rule: 'missing-file', severity: 'error', file: OPT_IN_TEXTS, message: 'is missing' } as const;
-  return [...files, { ...missing, ...position }];
+  return sources.has(OPT_IN_TEXTS) ? files : [...files, missingFile(OPT_IN_TEXTS)];
 }
 
 function isFileInput(ui: FieldUi | undefined): boolean {

@@ -1,19 +1,17 @@
 import { normaliseAnswer } from '../../engine/answers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { insideName } from '../../engine/step.ts';
+import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Finds codes of options, present and former, that no answer can have: of another type, or not in their clean form. */
 export function checkOptionCodes(definition: Definition): readonly Finding[] {
-  return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
-    Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
-      const field = insideName(container, own);
-      return [...wrongTypes(definition, field, schema), ...unclean(definition, field, schema)];
-    }),
-  );
+  return declaredFields(definition).flatMap(({ field, schema }) => [
+    ...wrongTypes(definition, field, schema),
+    ...unclean(definition, field, schema),
+  ]);
 }
 
 function wrongTypes(definition: Definition, field: string, schema: Schema): readonly Finding[] {

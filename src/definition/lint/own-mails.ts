@@ -1,3 +1,4 @@
+import { inUi } from '../reading/blocks.ts';
 import type { OwnMail } from '../../engine/after-submit.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Definition } from '../reading/definition.ts';
@@ -19,10 +20,11 @@ export function checkOwnMails({ id, ui, sources }: Definition): readonly Finding
   const lost = SHOWN.find((part) => own?.[part] !== undefined && tells(general, part));
   if (lost === undefined || SHOWN.some((part) => tells(whole, part))) return [];
   return [
-    findingAt(
-      { id, sources },
-      { file: `${id}/ui.json`, path: [...path, lost] },
-      { rule, severity: 'warning', message: `no text of the mail contains ${needed}`, values: { needed } },
-    ),
+    findingAt({ id, sources }, inUi(id, ...path, lost), {
+      rule,
+      severity: 'warning',
+      message: `no text of the mail contains ${needed}`,
+      values: { needed },
+    }),
   ];
 }

@@ -32,7 +32,7 @@ export function checkReadable(source: Source): readonly Finding[] {
     const isOpen = !isBalanced(raw.replaceAll(/[[\]]/g, ''));
     if (isOpen || !isBalanced(raw)) findings.push(add('text-brackets', raw, isOpen ? 'error' : 'warning'));
     const links = [...raw.matchAll(LINK)].map(([, label = '']) => label);
-    const isLabel = place.path.at(-1) === 'label' && Object.hasOwn(parentOf(source, place.path) ?? {}, 'href');
+    const isLabel = isLinkLabel(source, place.path);
     if (
       !source.file.includes('/blocks/') &&
       source.file.startsWith('shared/') &&
@@ -44,11 +44,12 @@ export function checkReadable(source: Source): readonly Finding[] {
   });
 }
 
-function parentOf(source: Source, path: readonly (string | number)[]): object | undefined {
+/** @returns whether a string is the label of a link, beside its `href` */
+export function isLinkLabel(source: Source, path: readonly (string | number)[]): boolean {
   const parent = path
     .slice(0, -1)
     .reduce<unknown>((node, key) => (node as Record<string | number, unknown> | undefined)?.[key], source.value);
-  return typeof parent === 'object' && parent !== null ? parent : undefined;
+  return path.at(-1) === 'label' && Object.hasOwn(Object(parent), 'href');
 }
 
 /** Curly brackets are for placeholders, square ones for parts that may be left out. */

@@ -4,7 +4,7 @@ import { containerOf, fieldsOf } from '../../engine/fields.ts';
 import type { ReviewRow, Step } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { declarations, fieldsInCondition, insideName } from '../../engine/step.ts';
-import type { Place } from '../reading/blocks.ts';
+import { inUi, type Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { requiredBy } from '../reading/required.ts';
@@ -69,15 +69,11 @@ function misplaced(definition: Definition): readonly Finding[] {
   const reviews = steps.flatMap(({ review }, s) => (review ? [s] : []));
   const [only = 0, ...others] = reviews;
   const found = (s: number, kind: string, other = '') =>
-    findingAt(
-      definition,
-      { file: `${id}/ui.json`, path: ['steps', s, 'review'] },
-      {
-        rule: 'review-place',
-        message: `the review in step <${steps[s]?.id}> is misplaced: ${kind} <${other}>`,
-        values: { kind, step: steps[s]?.label ?? '', other },
-      },
-    );
+    findingAt(definition, inUi(id, 'steps', s, 'review'), {
+      rule: 'review-place',
+      message: `the review in step <${steps[s]?.id}> is misplaced: ${kind} <${other}>`,
+      values: { kind, step: steps[s]?.label ?? '', other },
+    });
   if (others.length > 0) return others.map((s) => found(s, 'twice', steps[only]?.label));
   return reviews.flatMap((s) => {
     const later = steps.slice(s + 1).find(hasFields);
@@ -198,8 +194,8 @@ function appearsWith(definition: Definition, name: string, other: string): boole
 }
 
 /** Whether nothing requires the field. Derived fields don't count: the chosen entry fills them in. */
-function isOptional({ branches, inner, fields, declared }: Definition, field: string): boolean {
-  const isRequired = requiredBy([...branches, ...inner]).has(field);
+function isOptional({ branches, fields, declared }: Definition, field: string): boolean {
+  const isRequired = requiredBy(branches).has(field);
   return declared.has(field) && fields[field]?.derivedFrom === undefined && !isRequired;
 }
 

@@ -7,7 +7,7 @@ import { SHARED } from '../reading/definition.ts';
 import { checkPagesDescribed } from './described.ts';
 import { checkDocuments } from './documents.ts';
 import type { FormFiles } from '../reading/form-files.ts';
-import { findingAt, inFile } from '../reading/finding.ts';
+import { findingAt, findingIn } from '../reading/finding.ts';
 import { documentsIn } from '../reading/linked-documents.ts';
 import { meant } from '../reading/nearest.ts';
 import { MAILS } from '../reading/opt-in.ts';
@@ -60,15 +60,11 @@ export function checkSalutation(mails: Source, fields: ReadonlySet<string>): rea
   const { salutation } = mails.value as { salutation?: unknown };
   const strange = typeof salutation === 'string' ? parametersOf(salutation).filter((name) => !fields.has(name)) : [];
   return strange.map((name) =>
-    findingAt(
-      inFile(mails),
-      { file: MAILS, path: ['salutation'] },
-      {
-        rule: 'unknown-field',
-        message: `no form has the field <${name}>`,
-        values: { field: name, ...meant(name, fields) },
-      },
-    ),
+    findingIn(mails, ['salutation'], {
+      rule: 'unknown-field',
+      message: `no form has the field <${name}>`,
+      values: { field: name, ...meant(name, fields) },
+    }),
   );
 }
 

@@ -17,7 +17,6 @@ import { homesOf, isKnown } from './conditions.ts';
  */
 export function checkFields(definition: Definition, search: Search): readonly Finding[] {
   const { declared, fields } = definition;
-  const branches = [...definition.branches, ...definition.inner];
   const findings: Finding[] = [];
   const add = (branch: StepBranch, path: readonly (string | number)[], details: FindingDetails) =>
     findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), details));
@@ -60,7 +59,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
         wrongHome(again, 'field-declared-again', `field <${field}> is declared beside itself: the last one wins`);
     }
   }
-  for (const branch of branches) {
+  for (const branch of definition.branches) {
     const { container } = branch;
     const conditions = conditionsAround(branch);
     for (const [index, own] of (branch.schema.required ?? []).entries()) {
@@ -112,7 +111,6 @@ function isAddition({ schema }: StepBranch, field: string): boolean {
 
 /** Finds two conditions that can hold at once but allow no common value of a field. */
 export function checkTogether(definition: Definition, search: Search): readonly Finding[] {
-  const branches = [...definition.branches, ...definition.inner];
   return [...definition.declared].flatMap((field) => {
     const homes = homesIn(definition, field).filter(
       (branch) => !isAddition(branch, field) && branch.conditions.length > 0 && isKnown(definition, branch.conditions),
@@ -129,7 +127,7 @@ export function checkTogether(definition: Definition, search: Search): readonly 
           ({ holds, answers }) => conditions.every(holds) && answers[field] !== undefined,
         );
         if (together !== 'none') return [];
-        const condition = branches.find(
+        const condition = definition.branches.find(
           ({ schema, container }) =>
             schema.if !== undefined && liftedCondition(schema.if, container) === other.conditions.at(-1),
         );

@@ -1,3 +1,4 @@
+import { inUi } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { declarations } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
@@ -28,15 +29,11 @@ export function checkStepFields(definition: Definition): readonly Finding[] {
     const blank = sections.flatMap(({ rows, title, text, note: below }, section) =>
       rows.length === 0 && !title && !text && !below
         ? [
-            findingAt(
-              definition,
-              { file: `${definition.id}/ui.json`, path: ['steps', index, 'sections', section] },
-              {
-                rule: 'section-empty',
-                message: `step <${step.id}>: a section has nothing to show`,
-                values: { step: step.id },
-              },
-            ),
+            findingAt(definition, inUi(definition.id, 'steps', index, 'sections', section), {
+              rule: 'section-empty',
+              message: `step <${step.id}>: a section has nothing to show`,
+              values: { step: step.id },
+            }),
           ]
         : [],
     );

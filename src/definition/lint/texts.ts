@@ -1,4 +1,7 @@
-import { type Finding, ofForm } from '../../engine/errors.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Place } from '../reading/blocks.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
+import { stringsIn } from './strings.ts';
 import type { Site } from '../../engine/form.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Source } from '../reading/source.ts';
@@ -25,36 +28,25 @@ export function checkTexts(
   ofAll: Site,
   placeholders: Placeholders = {},
 ): readonly Finding[] {
-  const findings: Finding[] = [];
+  const at = inFile(source, form);
   // a missing telephone number is one finding in site.json, not one at each text that uses it
   const site: Site = typeof ofAll.phone === 'string' ? ofAll : { ...ofAll, phone: '' };
-  const attempt = (path: readonly (string | number)[], read: () => void) => {
+  const attempt = (place: Place, read: () => void): readonly Finding[] => {
     try {
       read();
+      return [];
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
-      findings.push({
-        rule: 'text',
-        severity: 'error',
-        file: source.file,
-        ...source.locate(path),
-        message: `${ofForm(form, source.file)}${error.message}`,
-        values: { form, kind: error.kind, name: error.missing, links: Object.keys(site.links).join(', ') },
-      });
+      const values = { kind: error.kind, name: error.missing, links: Object.keys(site.links).join(', ') };
+      return [findingAt(at, place, { rule: 'text', message: error.message, values })];
     }
   };
-  const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
-    if (typeof value === 'string') {
-      const words = MAIL_TEXTS.some((text) => text === option) ? MAIL_WORDS : placeholders;
-      if (TEXTS.has(option) && !isFieldLabel(path))
-        attempt(path, () => parseText(withSiteSettings(value, site), site, words));
-      if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
-    } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) walk(item, [...path, index], option);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value)) walk(item, [...path, key], key);
-    }
-  };
-  walk(source.value, [], '');
-  return [...findings, ...checkAddresses(form, source)];
+  const wrong = stringsIn(source).flatMap(({ text, place }) => {
+    const option = String(place.path.findLast((key) => typeof key === 'string'));
+    const words = MAIL_TEXTS.some((name) => name === option) ? MAIL_WORDS : placeholders;
+    if (TEXTS.has(option) && !isFieldLabel(place.path))
+      return attempt(place, () => parseText(withSiteSettings(text, site), site, words));
+    return option === 'href' || option === 'home' ? attempt(place, () => linkAddress(text, site)) : [];
+  });
+  return [...wrong, ...checkAddresses(form, source)];
 }

@@ -1,6 +1,6 @@
 import { dayInWords, formatDate, parseDate } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, inFile } from '../reading/finding.ts';
 import type { NamedValue, NamedValues } from '../reading/named-values.ts';
 import type { Source } from '../reading/source.ts';
 import { stringsIn } from './strings.ts';
@@ -26,7 +26,7 @@ const ISO_DAY = /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])
 export function checkTypedOut(form: string, source: Source, values: NamedValues): readonly Finding[] {
   if (values.size === 0) return [];
   const finders = [...values].map(([name, value]) => [name, finderOf(value)] as const);
-  const at = { id: form, sources: new Map([[source.file, source]]) };
+  const at = inFile(source, form);
   return stringsIn(source)
     .filter(({ place: { path } }) => !path.some((key) => NEVER.has(key)))
     .flatMap(({ text, place }) =>

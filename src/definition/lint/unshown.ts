@@ -1,3 +1,4 @@
+import { inUi } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Exit, Form } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
@@ -31,7 +32,7 @@ export function checkUnshown(
 }
 
 function checkBranches(definition: Definition, form: Form, visited: readonly Places[]): readonly Finding[] {
-  return [...definition.branches, ...definition.inner].flatMap((branch) => {
+  return definition.branches.flatMap((branch) => {
     const { schema, conditions } = branch;
     const step = form.steps[branch.step.index];
     if (!schema.if || !step) return [];
@@ -53,15 +54,11 @@ function checkExits({ id, sources }: Definition, { steps }: Form, reached: Reado
       reached.has(exit)
         ? []
         : [
-            findingAt(
-              { id, sources },
-              { file: `${id}/ui.json`, path: ['steps', s, 'exits', e] },
-              {
-                rule: 'exit-unvisited',
-                severity: 'warning',
-                message: `no example ends at this exit`,
-              },
-            ),
+            findingAt({ id, sources }, inUi(id, 'steps', s, 'exits', e), {
+              rule: 'exit-unvisited',
+              severity: 'warning',
+              message: `no example ends at this exit`,
+            }),
           ],
     ),
   );
@@ -81,7 +78,7 @@ function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>):
       }),
     );
   };
-  for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
+  for (const { schema: branch, container } of definition.branches) {
     const { required } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
       required?: unknown;
     };

@@ -8,12 +8,10 @@ import { visibleTextsIn } from './visible-texts.ts';
  * Finds texts that name a limit of the form together with a day that is none: one limit of a window was changed, the
  * text was not. The texts of `closed` may name no days but `openFrom` and `openUntil`.
  */
-export function checkWindowsNamed({ id, ui, branches, inner, fields, sources }: Definition): readonly Finding[] {
+export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definition): readonly Finding[] {
   const source = sources.get(`${id}/ui.json`);
   const opening = [ui.openFrom, ui.openUntil].filter((day) => day !== undefined);
-  const ofRules = [...branches, ...inner]
-    .flatMap(({ schema }) => Object.values(schema.properties ?? {}))
-    .flatMap(fixedDaysOf);
+  const ofRules = branches.flatMap(({ schema }) => Object.values(schema.properties ?? {})).flatMap(fixedDaysOf);
   const ofCalendars = Object.values(fields).flatMap(({ calendar }) => (calendar ? [calendar.from, calendar.to] : []));
   const limits = new Set([...ofRules, ...fixedDays([...opening, ...ofCalendars])]);
   if (!source || limits.size === 0) return [];

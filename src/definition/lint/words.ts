@@ -6,74 +6,14 @@ import { checkReadable } from './readable.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 
 /** English words. A text is English when it has two of them, or one in a short text. */
-const ENGLISH = new Set([
-  'the',
-  'please',
-  'must',
-  'should',
-  'invalid',
-  'required',
-  'enter',
-  'choose',
-  'select',
-  'value',
-  'field',
-  'characters',
-  'least',
-  'your',
-  'this',
-  'that',
-  'with',
-  'only',
-  'each',
-  'cannot',
-  'not',
-  'be',
-  'been',
-  'greater',
-  'less',
-  'than',
-  'missing',
-  'unknown',
-  'and',
-  'allowed',
-  'file',
-  'is',
-  'too',
-  'thank',
-  'thanks',
-  'you',
-  'for',
-  'of',
-  'to',
-  'by',
-  'or',
-  'from',
-  'we',
-  'are',
-  'has',
-  'have',
-  'can',
-  'next',
-  'back',
-  'submit',
-  'click',
-  'here',
-  'first',
-  'address',
-  'street',
-  'house',
-  'phone',
-  'received',
-  'application',
-  'continue',
-  'cancel',
-  'delete',
-  'remove',
-  'save',
-  'yes',
-  'no',
-]);
+const ENGLISH = new Set(
+  (
+    'the please must should invalid required enter choose select value field characters least your this that with ' +
+    'only each cannot not be been greater less than missing unknown and allowed file is too thank thanks you for of ' +
+    'to by or from we are has have can next back submit click here first address street house phone received ' +
+    'application continue cancel delete remove save yes no'
+  ).split(' '),
+);
 const SHORT = 3;
 
 /** Matches technical terms: patterns, keywords, codes. */

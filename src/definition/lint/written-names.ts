@@ -37,7 +37,7 @@ type PlaceIn = (...path: (string | number)[]) => Place;
 
 /** @returns the names in the schemas of all steps: in `required`, comparisons and conditions */
 export function namesInSchemas(definition: Definition): readonly WrittenName[] {
-  return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) => {
+  return definition.branches.flatMap(({ schema: branch, container }) => {
     const at = (...path: (string | number)[]) => placeOf(definition, branch, ...path);
     const whole = (own: string) => insideName(container, own);
     const required = (branch.required ?? []).map((own, index): WrittenName => {

@@ -1,14 +1,12 @@
 import { type Day, formatDate } from '../../engine/calendar.ts';
-import { DefinitionError, type Finding } from '../../engine/errors.ts';
+import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
-import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import { problemsText } from '../../engine/problem.ts';
 import { compileRules } from '../compile.ts';
-import { soundForm } from '../read-form.ts';
+import { formOrNone } from '../read-form.ts';
 import { completeIn, type ReadExample } from '../reading/examples.ts';
-import { findingAt } from '../reading/finding.ts';
-import { readDefinition } from '../reading/definition.ts';
+import { findingIn } from '../reading/finding.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { isEasilySent, isEverSent, nobodySubmits, type Submittable } from './submittable.ts';
 import type { Resolve } from '../solving/list-entries.ts';
@@ -23,7 +21,7 @@ export function checkSubmittable(
   { ids, today, resolve }: { readonly ids: readonly string[]; readonly today: Day; readonly resolve: Resolve },
 ): readonly Finding[] {
   return ids.flatMap((id) => {
-    const form = soundOrNone(id, files);
+    const form = formOrNone(id, files);
     const complete = completeIn(files, id);
     if (!form || form.testOnly || !complete) return [];
     const day = nearestOpenDay(form, today);
@@ -40,24 +38,11 @@ function staleExample({ form, rules, day, example = {} }: Submittable, complete:
   if (problems.length === 0 || isWrongAnyway) return [];
   const { source } = complete;
   return [
-    findingAt(
-      { id: form.id, sources: new Map([[source.file, source]]) },
-      { file: source.file, path: ['answers', ...(problems[0]?.path ?? [])] },
-      {
-        rule: 'example-stale',
-        severity: 'warning',
-        message: `can't be sent on ${formatDate(day)}: ${problemsText(problems)}`,
-        values: { day: formatDate(day), found: problemsText(problems) },
-      },
-    ),
+    findingIn(source, ['answers', ...(problems[0]?.path ?? [])], {
+      rule: 'example-stale',
+      severity: 'warning',
+      message: `can't be sent on ${formatDate(day)}: ${problemsText(problems)}`,
+      values: { day: formatDate(day), found: problemsText(problems) },
+    }),
   ];
-}
-
-function soundOrNone(id: string, files: FormFiles): Form | undefined {
-  try {
-    return soundForm(readDefinition(id, files));
-  } catch (error) {
-    if (error instanceof DefinitionError) return undefined;
-    throw error;
-  }
 }

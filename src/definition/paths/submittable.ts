@@ -1,3 +1,4 @@
+import { inSchema } from '../reading/blocks.ts';
 import type { FormRules } from '../../engine/answers.ts';
 import { nameOf } from '../../engine/answer-path.ts';
 import { type Day, formatDate } from '../../engine/calendar.ts';
@@ -53,15 +54,11 @@ export function isEverSent({ form, rules, day, resolve, example = {} }: Submitta
 /** @returns the finding that nobody can send a form on a day, with the problems of its complete example then */
 export function nobodySubmits({ form, rules, day, example = {} }: Submittable): Finding {
   const [on, found] = [formatDate(day), problemsText(evaluate(form, rules, example, day).problems)];
-  return findingAt(
-    { id: form.id, sources: new Map() },
-    { file: `${form.id}/schema.json`, path: [] },
-    {
-      rule: 'nobody-submits',
-      message: `no answers lead to a submit on ${on}; complete.json has then: ${found}`,
-      values: { day: on, found },
-    },
-  );
+  return findingAt({ id: form.id, sources: new Map() }, inSchema(form.id), {
+    rule: 'nobody-submits',
+    message: `no answers lead to a submit on ${on}; complete.json has then: ${found}`,
+    values: { day: on, found },
+  });
 }
 
 function canSend(form: Form, rules: FormRules, answers: Answers, day: Day): boolean {

@@ -59,6 +59,12 @@ export interface Place {
   readonly path: readonly (string | number)[];
 }
 
+/** @returns the place in a form's ui.json */
+export const inUi = (form: string, ...path: Place['path']): Place => ({ file: `${form}/ui.json`, path });
+
+/** @returns the place in a form's schema.json */
+export const inSchema = (form: string, ...path: Place['path']): Place => ({ file: `${form}/schema.json`, path });
+
 /**
  * The places that a dereferenced object came from: first the one with the `$ref`, then the one that it refers to. `via`
  * is the place in the form's own file that leads there.

@@ -12,7 +12,7 @@ import type { StepBranch } from './branches.ts';
 import { fieldUisOf, uiFileOf } from './field-uis.ts';
 import { readReviews } from './read-review.ts';
 import { readStep } from './read-step.ts';
-import { findingAt } from './finding.ts';
+import { findingAt, missingFile } from './finding.ts';
 import { checkPatterns } from './patterns.ts';
 import { fillValues } from './fill-values.ts';
 import { type NamedValues, namedValues, valueFiles } from './named-values.ts';
@@ -35,10 +35,8 @@ export interface Definition {
   readonly ui: UiFile;
   readonly root: Schema;
   readonly steps: readonly Step[];
-  /** The branches of all steps, before they are flattened; they declare the form's own fields. */
+  /** The branches of all steps, before they are flattened: first those of the form's own fields, then inner ones. */
   readonly branches: readonly StepBranch[];
-  /** The branches inside of lists and groups. */
-  readonly inner: readonly StepBranch[];
   /** The ui of each declared field, by its whole name. */
   readonly fields: Readonly<Record<string, FieldUi>>;
   /** The places of these uis, by field; the place that takes precedence comes first. */
@@ -79,7 +77,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   const [schemaFile, uiFile] = [`${id}/schema.json`, `${id}/ui.json`];
   const ui = documents.get(uiFile) as unknown as UiFile;
   const root = documents.get(schemaFile) as Schema;
-  refuse(id, checkSteps(id, root, ui, { schema: sources.get(schemaFile), ui: sources.get(uiFile) }));
+  refuse(id, checkSteps({ id, sources }, root, ui));
 
   const blocks = new Set<string>();
   const origins: Origins = new WeakMap();
@@ -126,8 +124,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     ui,
     root,
     steps: readReviews(steps, { ui, fields }),
-    branches,
-    inner,
+    branches: [...branches, ...inner],
     declared,
     blocks,
     sources,
@@ -161,8 +158,7 @@ function parseAll(id: string, files: FormFiles): Map<string, Source> {
     else findings.push(...parsed.findings);
   }
   for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...Object.values(SHARED)]) {
-    if (!files.has(path))
-      findings.push({ rule: 'missing-file', severity: 'error', file: path, line: 1, column: 1, message: 'is missing' });
+    if (!files.has(path)) findings.push(missingFile(path));
   }
   refuse(id, findings);
   return sources;

@@ -63,15 +63,17 @@ export function readExample(files: FormFiles, form: string, name: string): ReadE
 
 /** @returns a form's examples, without those that can't be read */
 export function readExamples(files: FormFiles, form: string): readonly ReadExample[] {
-  return exampleNames(files, form).flatMap((name) => {
-    const example = readExample(files, form, name);
-    return example && !('broken' in example) ? [example] : [];
-  });
+  return exampleNames(files, form).flatMap((name) => soundExample(files, form, name) ?? []);
 }
 
 /** @returns a form's complete example; undefined when it is missing or can't be read */
 export function completeIn(files: FormFiles, form: string): ReadExample | undefined {
-  const example = readExample(files, form, COMPLETE);
+  return soundExample(files, form, COMPLETE);
+}
+
+/** @returns an example; undefined when it is missing or can't be read, `check` says why */
+export function soundExample(files: FormFiles, form: string, name: string): ReadExample | undefined {
+  const example = readExample(files, form, name);
   return example && 'broken' in example ? undefined : example;
 }
 

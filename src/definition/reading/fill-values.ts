@@ -51,7 +51,7 @@ export function fillValues(sources: ReadonlyMap<string, Source>, form?: string):
   const filled = new Map(
     [...sources].map(([file, source]) => {
       const isShared = file.startsWith('shared/') && !file.startsWith('shared/blocks/');
-      return [file, fillSource(source, isShared ? shared : own)] as const;
+      return [file, filledWith(source)(isShared ? shared : own)] as const;
     }),
   );
   return {
@@ -64,17 +64,13 @@ export function fillValues(sources: ReadonlyMap<string, Source>, form?: string):
   };
 }
 
-const asksForNone = once((source: Source) => ({
-  none: source.file.startsWith('shared/meta/') || !JSON.stringify(source.value).includes('{value.'),
-}));
-
-/** Results by source and values. Cached, since files seldom change and every form needs the shared ones. */
-const known = once((_source: Source) => new WeakMap<NamedValues, Filled>());
+/** Cached by source and values, since files seldom change and every form needs the shared ones. */
+const filledWith = once((source: Source): ((values: NamedValues) => Filled) => {
+  const asks = !source.file.startsWith('shared/meta/') && JSON.stringify(source.value).includes('{value.');
+  return asks ? once((values) => fillSource(source, values)) : () => ({ source, problems: [], used: new Set() });
+});
 
 function fillSource(source: Source, values: NamedValues): Filled {
-  if (asksForNone(source).none) return { source, problems: [], used: new Set() };
-  const before = known(source).get(values);
-  if (before) return before;
   const problems: { path: Place['path']; details: FindingDetails }[] = [];
   const used = new Set<string>();
   const walk = (node: unknown, path: Place['path'], option: string): unknown => {
@@ -92,9 +88,7 @@ function fillSource(source: Source, values: NamedValues): Filled {
     if (typeof node !== 'object' || node === null) return node;
     return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, walk(item, [...path, key], key)]));
   };
-  const made = { source: { ...source, value: walk(source.value, [], '') }, problems, used };
-  known(source).set(values, made);
-  return made;
+  return { source: { ...source, value: walk(source.value, [], '') }, problems, used };
 }
 
 /** What fits an option: a number, a day, whatever fits its field, or a text. */

@@ -19,9 +19,19 @@ export interface FindingFiles {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** @returns the files of findings about a single file; the `id` is the name of its folder */
-export function inFile(source: Source): FindingFiles {
-  return { id: source.file.split('/')[0] ?? '', sources: new Map([[source.file, source]]) };
+/** @returns the files of findings about a single file; by default the `id` is the name of its folder */
+export function inFile(source: Source, id = source.file.split('/')[0] ?? ''): FindingFiles {
+  return { id, sources: new Map([[source.file, source]]) };
+}
+
+/** @returns the finding that a file is missing */
+export function missingFile(file: string): Finding {
+  return { rule: 'missing-file', severity: 'error', file, line: 1, column: 1, message: 'is missing' };
+}
+
+/** @returns the finding at a path in a file, with line and column */
+export function findingIn(source: Source, path: Place['path'], details: FindingDetails): Finding {
+  return findingAt(inFile(source), { file: source.file, path }, details);
 }
 
 /** @returns the finding, with line and column */

@@ -90,19 +90,17 @@ const valuesIn = once(({ file, value }: Source): NamedValues => {
 });
 
 /** The same files give the same map: `fillValues` caches its results by it. */
-const joined = once((_shared: Source) => new WeakMap<Source, NamedValues>());
+const joined = once((shared: Source) =>
+  once((own: Source): NamedValues => new Map([...valuesIn(shared), ...valuesIn(own)])),
+);
 
 /** @returns the values that a form may use, its own ones first; without a form, the shared ones */
 export function namedValues(sources: ReadonlyMap<string, Source>, form?: string): NamedValues {
   const shared = sources.get(SHARED_VALUES);
   const own = form === undefined ? undefined : sources.get(valueFiles(form)[0]);
-  if (!own || !shared) {
-    const only = own ?? shared;
-    return only ? valuesIn(only) : NO_VALUES;
-  }
-  const known = joined(shared).get(own) ?? new Map([...valuesIn(shared), ...valuesIn(own)]);
-  joined(shared).set(own, known);
-  return known;
+  if (own && shared) return joined(shared)(own);
+  const only = own ?? shared;
+  return only ? valuesIn(only) : NO_VALUES;
 }
 
 /** @returns the texts of the values with these names, by name */

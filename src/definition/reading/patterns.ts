@@ -1,4 +1,5 @@
-import { type Finding, ofForm } from '../../engine/errors.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { findingAt, inFile } from './finding.ts';
 import type { FormFiles } from './form-files.ts';
 import { once } from '../../engine/once.ts';
 import { parseSource, type Source } from './source.ts';
@@ -21,14 +22,15 @@ export function checkPatterns(form: string, source: Source): readonly Finding[] 
     const shown = pattern.length > LONGEST_PATTERN ? `${pattern.slice(0, SHOWN)}…` : pattern;
     const problem = safety === 'runaway' ? 'can run away' : "can't be judged";
     return [
-      {
-        rule: `regex-${safety}`,
-        severity: 'error',
-        file: source.file,
-        ...source.locate(path),
-        message: `${ofForm(form, source.file)}pattern ${shown} ${problem}`,
-        values: { form, pattern: shown, most: LONGEST_PATTERN },
-      },
+      findingAt(
+        inFile(source, form),
+        { file: source.file, path },
+        {
+          rule: `regex-${safety}`,
+          message: `pattern ${shown} ${problem}`,
+          values: { pattern: shown, most: LONGEST_PATTERN },
+        },
+      ),
     ];
   });
 }

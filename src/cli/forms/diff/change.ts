@@ -8,11 +8,11 @@ export interface DiffChange {
   readonly before?: string;
 }
 
-/** Two items with the same key, before and after an edit. */
-export interface Pair<Item> {
-  readonly before: Item | undefined;
-  readonly after: Item | undefined;
-}
+/** Two items with the same key, before and after an edit; at least one is there. */
+export type Pair<Item> =
+  | { readonly before: Item; readonly after: Item }
+  | { readonly before: undefined; readonly after: Item }
+  | { readonly before: Item; readonly after: undefined };
 
 /** @returns the pairs by key, in the order of the items after the edit; removed items come last */
 export function pairs<Key, Item>(
@@ -21,6 +21,6 @@ export function pairs<Key, Item>(
 ): readonly (readonly [Key, Pair<Item>])[] {
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => [
     key,
-    { before: before.get(key), after: after.get(key) },
+    { before: before.get(key), after: after.get(key) } as Pair<Item>,
   ]);
 }

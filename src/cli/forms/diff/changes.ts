@@ -1,9 +1,9 @@
 import type { Form } from '../../../engine/form.ts';
 import { translate } from '../../translate.ts';
 import { inKeyOrder } from '../explain/leaves.ts';
-import { type DiffChange, type Pair, pairs } from './change.ts';
+import { type DiffChange, pairs } from './change.ts';
 import { fieldChanges } from './fields.ts';
-import type { SharedMails } from './mails.ts';
+import type { MailsOfAll } from './mails.ts';
 import { optionChanges } from './options.ts';
 import { orderChanges } from './order.ts';
 import { reviewChanges } from './review.ts';
@@ -18,7 +18,7 @@ import { textChanges } from './texts.ts';
 export function changesOf(
   before: Form | undefined,
   after: Form | undefined,
-  mails: Pair<SharedMails> = { before: undefined, after: undefined },
+  mails: MailsOfAll = { before: undefined, after: undefined },
 ): readonly DiffChange[] {
   if (!after) return before ? [{ kind: 'form', text: translate('diff.form.went', { title: before.title }) }] : [];
   if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../../engine/evaluate.ts';
 import type { Form } from '../../../engine/form.ts';
 import { expectsExactly, isSameProblem } from '../../../definition/lint/example-difference.ts';
-import { exampleFile, exampleNames, readExample, type ReadExample } from '../../../definition/reading/examples.ts';
+import { exampleFile, exampleNames, type ReadExample, soundExample } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { evaluateOn } from './evaluate.ts';
@@ -43,12 +43,6 @@ export function brokenExamples(
       },
     ];
   });
-}
-
-/** @returns undefined for a file that can't be read as an example; `check` says why */
-function soundExample(files: FormFiles, form: string, name: string): ReadExample | undefined {
-  const example = readExample(files, form, name);
-  return example && 'broken' in example ? undefined : example;
 }
 
 function isSameIn(files: FormFiles, filesBefore: FormFiles, form: string, { name, bases }: ReadExample): boolean {

@@ -15,46 +15,20 @@ const labels = (form: Form, { name, schemas }: Field) =>
  */
 export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly DiffChange[] => {
-    if (pair.before && pair.after) return [];
-    return [
-      {
-        kind: 'step',
-        text: pair.after
-          ? translate('diff.step.came', { step: title(after, pair.after) })
-          : pair.before
-            ? translate('diff.step.went', { step: title(before, pair.before) })
-            : '',
-      },
-    ];
+    if (!pair.before) return [{ kind: 'step', text: translate('diff.step.came', { step: title(after, pair.after) }) }];
+    if (!pair.after) return [{ kind: 'step', text: translate('diff.step.went', { step: title(before, pair.before) }) }];
+    return [];
   });
   const ofFields = pairs(fieldsOf(before), fieldsOf(after)).flatMap(([name, pair]): readonly DiffChange[] => {
-    if (!pair.before)
-      return pair.after
-        ? [
-            {
-              kind: 'field',
-              text: translate('diff.field.came', {
-                field: namesOf(after).at(name),
-                step: title(after, pair.after.step),
-              }),
-            },
-          ]
-        : [];
     if (!pair.after)
       return [{ kind: 'field', text: translate('diff.field.went', { field: namesOf(before).at(name) }) }];
-    const moved =
-      pair.before.step.id === pair.after.step.id
-        ? []
-        : [
-            {
-              kind: 'field',
-              text: translate('diff.field.moved', {
-                field: namesOf(after).at(name),
-                step: title(after, pair.after.step),
-              }),
-            } as const,
-          ];
-    return [...moved, ...labelChanges(before, after, pair.before, pair.after)];
+    const [field, step] = [namesOf(after).at(name), title(after, pair.after.step)];
+    if (!pair.before) return [{ kind: 'field', text: translate('diff.field.came', { field, step }) }];
+    const isMoved = pair.before.step.id !== pair.after.step.id;
+    return [
+      ...(isMoved ? [{ kind: 'field', text: translate('diff.field.moved', { field, step }) } as const] : []),
+      ...labelChanges(before, after, pair.before, pair.after),
+    ];
   });
   return [...ofSteps, ...ofFields];
 }

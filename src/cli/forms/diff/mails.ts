@@ -1,11 +1,16 @@
 import type { OwnMail } from '../../../engine/after-submit.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { MailTexts } from '../../../server/forms/mail-texts.ts';
-import type { Pair } from './change.ts';
 import { nounOf, textDifferences } from './text-differences.ts';
 
 /** The texts of forms/shared/mails.json that a form may replace by its own. */
 export type SharedMails = Pick<MailTexts, 'application' | 'optIn'>;
+
+/** These texts before and after the edit. */
+export interface MailsOfAll {
+  readonly before: SharedMails | undefined;
+  readonly after: SharedMails | undefined;
+}
 
 const PARTS = ['about', 'subject', 'preheader', 'opening', 'ending'] as const;
 
@@ -13,7 +18,7 @@ const PARTS = ['about', 'subject', 'preheader', 'opening', 'ending'] as const;
  * Compares the mail that customers get: if only one of the forms has an own text, the shared one takes the place of the
  * other. Leaves out shared texts, which are the same for all forms.
  */
-export function mailDifferences(before: Form, after: Form, mails: Pair<SharedMails>): readonly string[] {
+export function mailDifferences(before: Form, after: Form, mails: MailsOfAll): readonly string[] {
   return PARTS.flatMap((part) => {
     const [own, fresh] = [ownMail(before)?.[part], ownMail(after)?.[part]];
     if (JSON.stringify(own) === JSON.stringify(fresh)) return [];

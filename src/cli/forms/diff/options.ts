@@ -86,16 +86,9 @@ function optionsOnceCalled(old: Field, fresh: Field): ReadonlyMap<string, Offere
   );
 }
 
-function changesIn(
-  { before: old, after: fresh }: Pair<Offered>,
-  at: string,
-  before: Form,
-  after: Form,
-): readonly DiffChange[] {
-  if (!old)
-    return fresh
-      ? [{ kind: 'option', text: translate('diff.option.came', { at, option: optionText(fresh, after) }) }]
-      : [];
+function changesIn(pair: Pair<Offered>, at: string, before: Form, after: Form): readonly DiffChange[] {
+  const { before: old, after: fresh } = pair;
+  if (!old) return [{ kind: 'option', text: translate('diff.option.came', { at, option: optionText(fresh, after) }) }];
   if (!fresh) return [{ kind: 'option', text: translate('diff.option.went', { at, option: optionText(old, before) }) }];
   if (old[0].value !== fresh[0].value) {
     const [was, is] = [optionText(old, before), optionText(fresh, after)];

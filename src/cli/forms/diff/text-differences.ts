@@ -1,54 +1,8 @@
-import { translate } from '../../translate.ts';
+import { isText, translate } from '../../translate.ts';
 import { leavesOf } from '../explain/leaves.ts';
 import { quoted } from '../explain/names.ts';
 import { pairs } from './change.ts';
 import { matched, type Matching, movesOf, movesText } from './matching.ts';
-
-/** Options that texts.de.json has a German name for. */
-const NOUNS = [
-  'hint',
-  'errorHint',
-  'placeholder',
-  'description',
-  'unit',
-  'more',
-  'links',
-  'link',
-  'emptyOption',
-  'lookup',
-  'alternative',
-  'label',
-  'title',
-  'intro',
-  'note',
-  'text',
-  'lead',
-  'listing',
-  'exits',
-  'review',
-  'success',
-  'aside',
-  'closed',
-  'submit',
-  'widget',
-  'size',
-  'landing',
-  'itemTitle',
-  'add',
-  'remove',
-  'empty',
-  'mail',
-  'subject',
-  'preheader',
-  'newWindow',
-  'contents',
-  'list',
-  'amount',
-  'caption',
-  'confirm',
-  'offer',
-  'anyEmail',
-] as const;
 
 /**
  * @param what returns what to call the text at a path
@@ -152,6 +106,6 @@ export function nounOf(path: string): string {
     .split('/')
     .filter((key) => !/^\d+$/.test(key))
     .toReversed();
-  const known = keys.flatMap((key) => NOUNS.filter((noun) => noun === key))[0];
-  return known ? translate(`diff.noun.${known}`) : quoted(keys[0] ?? path);
+  const known = keys.find((key) => isText(`diff.noun.${key}`));
+  return known === undefined ? quoted(keys[0] ?? path) : translate(`diff.noun.${known as 'label'}`);
 }

@@ -5,8 +5,8 @@ import { branchesOf } from '../../../engine/step.ts';
 import { translate } from '../../translate.ts';
 import { namesOf } from '../explain/names.ts';
 import { asideDifferences } from './aside.ts';
-import type { DiffChange, Pair } from './change.ts';
-import { mailDifferences, type SharedMails } from './mails.ts';
+import type { DiffChange } from './change.ts';
+import { mailDifferences, type MailsOfAll } from './mails.ts';
 import { stepTextChanges } from './step-texts.ts';
 import { nounOf, textDifferences } from './text-differences.ts';
 
@@ -22,7 +22,7 @@ const BY_RULES = /^(success\/path|listing\/(order|group))$/;
  * steps that only one of the forms has.
  * @param mails the shared texts of mails, which a form may replace by its own
  */
-export function textChanges(before: Form, after: Form, mails: Pair<SharedMails>): readonly DiffChange[] {
+export function textChanges(before: Form, after: Form, mails: MailsOfAll): readonly DiffChange[] {
   const names = namesOf(after);
   return distinct([
     ...textDifferences(pageTexts(before), pageTexts(after), nounOf, BY_RULES),

@@ -11,13 +11,16 @@ import { dayText, yearText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
 import { statementText } from './statement.ts';
 
+/** The option that makes a rule, and its German clause. */
+type RuleText = readonly [rule: string, text: string];
+
 /** @returns the settings in ui.json that are about a field's behaviour, each as a German sentence */
 export function uiRules(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
   const ui = form.fields[name];
   if (!ui) return [];
   const [field, at] = [names.field(name), names.at(name)];
   const meant = (bare: string) => meantBy(form, name, bare);
-  const rules: (readonly [string, string])[] = [...lookupOf(name, ui, names, meant)];
+  const rules: RuleText[] = [...lookupOf(name, ui, names, meant)];
   if (ui.alternative)
     rules.push([
       'alternative',
@@ -68,100 +71,50 @@ function lookupOf(
   { lookup, widget }: FieldUi,
   names: ExplainedNames,
   meant: (bare: string) => string,
-): readonly (readonly [string, string])[] {
+): readonly RuleText[] {
   if (!lookup) return [];
   const [field, at] = [names.field(name), names.at(name)];
-  const awaited = parametersOf(lookup.url)
-    .filter((parameter) => parameter !== 'query')
-    .map((parameter) => names.field(meant(parameter)));
+  const others = (bares: readonly string[]) =>
+    listed(
+      bares.map((bare) => names.field(meant(bare))),
+      'and',
+    );
+  const awaited = parametersOf(lookup.url).filter((parameter) => parameter !== 'query');
   const filled = Object.keys(lookup.fills ?? {}).toSorted();
-  return [
-    [
-      'lookup',
-      widget === 'autocomplete'
-        ? translate('explain.lookup.search', { at })
-        : awaited.length === 0
-          ? translate('explain.lookup.at-once', { at })
-          : translate('explain.lookup.waits', { at, others: listed(awaited, 'and') }),
-    ],
-    [
-      'lookup.only',
-      lookup.append === undefined
-        ? translate('explain.lookup.only', { field })
-        : translate('explain.lookup.append', { field, entry: quoted(lookup.append) }),
-    ],
-    ...(filled.length === 0
-      ? []
-      : [
-          [
-            'lookup.fills',
-            translate('explain.lookup.fills', {
-              at,
-              others: listed(
-                filled.map((other) => names.field(meant(other))),
-                'and',
-              ),
-            }),
-          ] as const,
-        ]),
-    ...inOrder(lookup.params ?? {}).map(([key, value]) => {
-      const [answer] = parametersOf(value);
-      const text =
-        answer === undefined
-          ? translate('explain.lookup.params', { at, key, value })
-          : translate('explain.lookup.params.answer', { at, key, field: quoted(answer) });
-      return ['lookup.params', text] as const;
-    }),
-  ];
+  const rules: RuleText[] = [];
+  if (widget === 'autocomplete') rules.push(['lookup', translate('explain.lookup.search', { at })]);
+  else if (awaited.length === 0) rules.push(['lookup', translate('explain.lookup.at-once', { at })]);
+  else rules.push(['lookup', translate('explain.lookup.waits', { at, others: others(awaited) })]);
+  if (lookup.append === undefined) rules.push(['lookup.only', translate('explain.lookup.only', { field })]);
+  else rules.push(['lookup.only', translate('explain.lookup.append', { field, entry: quoted(lookup.append) })]);
+  if (filled.length > 0)
+    rules.push(['lookup.fills', translate('explain.lookup.fills', { at, others: others(filled) })]);
+  for (const [key, value] of inOrder(lookup.params ?? {})) {
+    const [answer] = parametersOf(value);
+    if (answer === undefined) rules.push(['lookup.params', translate('explain.lookup.params', { at, key, value })]);
+    else rules.push(['lookup.params', translate('explain.lookup.params.answer', { at, key, field: quoted(answer) })]);
+  }
+  return rules;
 }
 
 function calendarOf(
   { from, to, years, disabledDates = [], disabledWeekdays = [] }: Calendar,
   at: string,
-): readonly (readonly [string, string])[] {
+): readonly RuleText[] {
   const weekdays = translate('explain.weekdays').split(' ');
-  return [
-    ...(from === undefined
-      ? []
-      : [['calendar.from', translate('explain.calendar.from', { at, day: dayText(from) })] as const]),
-    ...(to === undefined ? [] : [['calendar.to', translate('explain.calendar.to', { at, day: dayText(to) })] as const]),
-    ...(years
-      ? [
-          [
-            'calendar.years',
-            translate('explain.calendar.years', { at, from: yearText(years[0]), to: yearText(years[1]) }),
-          ] as const,
-        ]
-      : []),
-    ...(disabledDates.length === 0
-      ? []
-      : [
-          [
-            'calendar.disabledDates',
-            translate('explain.calendar.not', {
-              at,
-              days: listed(
-                disabledDates.map((day) => translate('explain.day.left-out', { day })),
-                'and',
-              ),
-            }),
-          ] as const,
-        ]),
-    ...(disabledWeekdays.length === 0
-      ? []
-      : [
-          [
-            'calendar.disabledWeekdays',
-            translate('explain.calendar.not', {
-              at,
-              days: listed(
-                disabledWeekdays.map((day) => weekdays[day - 1] ?? ''),
-                'and',
-              ),
-            }),
-          ] as const,
-        ]),
-  ];
+  const left = (days: readonly string[]) => translate('explain.calendar.not', { at, days: listed(days, 'and') });
+  const dates = disabledDates.map((day) => translate('explain.day.left-out', { day }));
+  const rules: RuleText[] = [];
+  if (from !== undefined) rules.push(['calendar.from', translate('explain.calendar.from', { at, day: dayText(from) })]);
+  if (to !== undefined) rules.push(['calendar.to', translate('explain.calendar.to', { at, day: dayText(to) })]);
+  if (years) {
+    const [first, last] = [yearText(years[0]), yearText(years[1])];
+    rules.push(['calendar.years', translate('explain.calendar.years', { at, from: first, to: last })]);
+  }
+  if (dates.length > 0) rules.push(['calendar.disabledDates', left(dates)]);
+  if (disabledWeekdays.length > 0)
+    rules.push(['calendar.disabledWeekdays', left(disabledWeekdays.map((day) => weekdays[day - 1] ?? ''))]);
+  return rules;
 }
 
 function firstValue(name: string, value: unknown, names: ExplainedNames): string {

@@ -3,7 +3,7 @@ import type { Form } from '../../../engine/form.ts';
 import { HOUR_MS } from '../../../engine/locale.ts';
 import { beginOfDay } from '../../../engine/vienna-moment.ts';
 import { compileRules } from '../../../definition/compile.ts';
-import { COMPLETE, readExample } from '../../../definition/reading/examples.ts';
+import { completeIn } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { readSite } from '../../../server/forms/served-site.ts';
 import { openEmailWriter } from '../../../server/mail/email-writer.ts';
@@ -19,8 +19,8 @@ const TOKEN = 'GEHEIM';
  * @returns the lines of the emails that customers get for complete.json; none without this example
  */
 export function mailLines(form: Form, files: FormFiles, day: Day): readonly string[] {
-  const example = readExample(files, form.id, COMPLETE);
-  if (!example || 'broken' in example) return [];
+  const example = completeIn(files, form.id);
+  if (!example) return [];
   const content = readSite(files);
   const writer = openEmailWriter({
     definitions: { site: () => ({ ...content, hash: '', files: new Map() }), mails: () => content.mails },

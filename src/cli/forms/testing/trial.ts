@@ -1,8 +1,6 @@
 import { checkForms } from '../../../definition/lint/check-forms.ts';
-import type { FormFiles } from '../../../definition/reading/form-files.ts';
-import { readForm } from '../../../definition/read-form.ts';
-import { DefinitionError, type Finding } from '../../../engine/errors.ts';
-import type { Form } from '../../../engine/form.ts';
+import { formOrNone } from '../../../definition/read-form.ts';
+import type { Finding } from '../../../engine/errors.ts';
 import { openListsOrFail } from '../../open-lists.ts';
 import { translate } from '../../translate.ts';
 import type { FormsOptions } from '../command.ts';
@@ -78,13 +76,3 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
 }
 
 const placeOf = ({ rule, file, line, column }: Finding) => `${rule} ${file}:${line}:${column}`;
-
-/** @returns undefined if the form can't be read */
-export function formOrNone(id: string, files: FormFiles): Form | undefined {
-  try {
-    return readForm(id, files);
-  } catch (error) {
-    if (error instanceof DefinitionError) return undefined;
-    throw error;
-  }
-}
