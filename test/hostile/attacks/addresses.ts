@@ -43,7 +43,7 @@ export const addresses: readonly Attack[] = [
   {
     area,
     sent: 'addresses that could lead elsewhere: //evil, /\\evil, /web/r//evil, absolute ones, CRLF in them',
-    holds: 'no redirect but to the list, no head of its own',
+    holds: 'no redirect but to the list, no header of the attacker',
     async run(stage) {
       const paths = [
         `//${EVIL}/`,
@@ -126,7 +126,7 @@ export const addresses: readonly Attack[] = [
   {
     area,
     sent: 'the addresses of testing mode, examples, metrics, previews and delivered files without their secret',
-    holds: 'not there; the secret can not be told from its answer',
+    holds: 'all answered like one unknown address',
     async run(stage) {
       const token = 'A'.repeat(43);
       const paths = [

@@ -27,7 +27,7 @@ const RUNAWAYS = [
 ];
 
 /** Bodies that are cheap to send and expensive to parse. */
-const DEAR: Readonly<Record<string, () => string>> = {
+const EXPENSIVE: Readonly<Record<string, () => string>> = {
   '1,000,000 lists in each other': () => '['.repeat(1_000_000),
   '1,000,000 objects in each other': () => '{"a":'.repeat(1_000_000),
   '3,000,000 objects': () => `[${'{},'.repeat(2_999_999)}{}]`,
@@ -42,7 +42,7 @@ const bomb = () => deflateSync(Buffer.alloc(50_000_000));
 /** Files that are not what they seem, each with the allowed statuses. */
 const files = (): Readonly<Record<string, readonly [value: object, statuses: readonly number[]]>> => ({
   'a picture of 65,535 × 65,535': [fileValue(pngOf(65_535, 65_535), 'image/png'), [201, 400]],
-  'a PDF that is 50 MB when unpacked': [
+  'a PDF that is 50 MB when decompressed': [
     fileValue(
       joined('%PDF-1.4\n1 0 obj<</Filter/FlateDecode>>stream\n', bomb(), '\nendstream endobj\n', pdf.subarray(9)),
       'application/pdf',
@@ -66,11 +66,11 @@ const files = (): Readonly<Record<string, readonly [value: object, statuses: rea
 export const bodies: readonly Attack[] = [
   {
     area,
-    sent: `${Object.keys(DEAR).length} bodies that are dear to read: nested a million times, 3 million objects, 20 MB of one text`,
-    holds: 'refused soon',
+    sent: `${Object.keys(EXPENSIVE).length} bodies that are expensive to parse: nested a million times, 3 million objects, 20 MB of one text`,
+    holds: 'refused quickly',
     async run({ send }) {
       let slowest = 0;
-      for (const [name, make] of Object.entries(DEAR)) {
+      for (const [name, make] of Object.entries(EXPENSIVE)) {
         const body = make();
         const started = performance.now();
         const { status } = await send({ method: 'POST', path, body });
@@ -83,15 +83,15 @@ export const bodies: readonly Attack[] = [
   },
   {
     area,
-    sent: 'packed bodies: gzip, deflate, br, twice packed, a bomb of 100 MB',
-    holds: 'refused, and not unpacked',
+    sent: 'compressed bodies: gzip, deflate, br, compressed twice, a bomb of 100 MB',
+    holds: 'refused, and not decompressed',
     async run({ send }) {
-      const packed = gzipSync(Buffer.alloc(100_000_000));
+      const compressed = gzipSync(Buffer.alloc(100_000_000));
       for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'x-gzip', 'identity, gzip']) {
         const { status } = await send({
           method: 'POST',
           path,
-          body: packed,
+          body: compressed,
           headers: { 'content-encoding': encoding },
         });
         assert.ok([400, 415].includes(status), `${encoding}: ${status}`);
@@ -161,7 +161,7 @@ export const bodies: readonly Attack[] = [
   {
     area,
     sent: `${RUNAWAYS.length} texts of 60 to 200 KB that make patterns run away, in every text field of every form`,
-    holds: 'each answered soon',
+    holds: 'each answered quickly',
     async run({ send }) {
       let [tried, slowest] = [0, 0];
       for (const form of formIds)

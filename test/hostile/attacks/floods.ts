@@ -40,7 +40,7 @@ const head = (length: number) =>
 export const floods: readonly Attack[] = [
   {
     area,
-    sent: '300 heads and 100 bodies that come a byte at a time',
+    sent: '300 requests whose headers, and 100 whose bodies, come a byte at a time',
     holds: 'others apply meanwhile',
     async run(stage) {
       await Promise.all([

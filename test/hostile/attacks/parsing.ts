@@ -31,7 +31,7 @@ const DOUBTFUL: Readonly<Record<string, string>> = {
   'line ends without CR': 'Content-Length: 0\n\n',
   'line ends without LF': 'X: 1\rContent-Length: 0\r\r',
   'a NUL in a name': 'X\u0000Y: 1\r\nContent-Length: 0\r\n\r\n',
-  'a head without a name': ': 1\r\nContent-Length: 0\r\n\r\n',
+  'a header without a name': ': 1\r\nContent-Length: 0\r\n\r\n',
   'a chunk of no number': 'Transfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n0\r\n\r\n',
   'a chunk in 0x': 'Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n',
   'a chunk with a sign': 'Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n0\r\n\r\n',
@@ -65,7 +65,7 @@ async function hiddenRequests(stage: Stage): Promise<number> {
 export const parsing: readonly Attack[] = [
   {
     area,
-    sent: `${Object.keys(DOUBTFUL).length} requests that proxies and servers part differently: two lengths, lengths and chunks, bad chunks, bare CR or LF, folded lines`,
+    sent: `${Object.keys(DOUBTFUL).length} requests that proxies and servers split differently: two lengths, lengths and chunks, bad chunks, bare CR or LF, folded lines`,
     holds: 'refused; what hides in them is never a request',
     async run(stage) {
       for (const [name, rest] of Object.entries(DOUBTFUL)) {
@@ -78,7 +78,7 @@ export const parsing: readonly Attack[] = [
   },
   {
     area,
-    sent: `${Object.keys(STRANGE).length} openings that are no HTTP/1.1: HTTP/2 and /3, TLS, no host, two hosts, CONNECT, NUL`,
+    sent: `${Object.keys(STRANGE).length} openings that are not HTTP/1.1: HTTP/2 and /3, TLS, no host, two hosts, CONNECT, NUL`,
     holds: 'refused',
     async run(stage) {
       for (const [name, bytes] of Object.entries(STRANGE)) {
@@ -110,8 +110,8 @@ export const parsing: readonly Attack[] = [
   },
   {
     area,
-    sent: 'heads of 20 KB, 3,000 heads, an address of 15 KB, 10,000 parameters, a path of 5,000 folders',
-    holds: 'refused or answered as what is not there',
+    sent: 'headers of 20 KB, 3,000 headers, an address of 15 KB, 10,000 parameters, a path of 5,000 folders',
+    holds: 'refused, or answered as an unknown address',
     async run(stage) {
       const large = [
         `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,

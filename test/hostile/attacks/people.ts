@@ -50,8 +50,8 @@ export const people: readonly Attack[] = [
   },
   {
     area,
-    sent: 'keys that are none: empty, 7 and 129 characters, blanks, quotes, UTF-8, two heads, `__proto__`',
-    holds: 'refused, or a key like any other',
+    sent: 'invalid keys: empty, 7 and 129 characters, blanks, quotes, UTF-8, two headers; and the key `__proto__`',
+    holds: 'refused; `__proto__` is a key like any other',
     async run({ send }) {
       for (const key of ['', 'a'.repeat(7), 'a'.repeat(129), 'aaaa aaaa', "' OR 1=1 --", 'schl\u00fcssel', 'a,b,c,d,e'])
         assert.equal(
@@ -63,7 +63,7 @@ export const people: readonly Attack[] = [
       const headers = { 'idempotency-key': '__proto__' };
       const body = { ...completeOf(FORM), email: 'proto@example.com' };
       assert.equal((await send({ method: 'POST', path: submitPathOf(FORM), headers, body })).status, 201);
-      return 'refused; __proto__ is one';
+      return 'refused; `__proto__` was taken';
     },
   },
   {
@@ -135,7 +135,7 @@ export const people: readonly Attack[] = [
   },
   {
     area,
-    sent: 'heads, further recipients and links in names, addresses and remarks; Host of the attacker',
+    sent: 'mail headers, further recipients and links in names, addresses and remarks; Host of the attacker',
     holds: 'each mail goes to its one recipient, without a word or link of the attacker',
     async run(stage) {
       const evil = 'evil.example';

@@ -65,7 +65,7 @@ export const staff: readonly Attack[] = [
   {
     area,
     sent: 'file names and remarks with commands of a shell, ESC, right-to-left marks, ../ and forged sections',
-    holds: 'what staff copy from `show` is made of our own words; nothing of theirs stands at the begin of a line',
+    holds: 'what staff copy from `show` is made of our own words; nothing of theirs stands at the beginning of a line',
     async run(stage) {
       const names = [
         'Rechnung $(touch pwned;echo 1).pdf',
@@ -108,19 +108,19 @@ export const staff: readonly Attack[] = [
   },
   {
     area,
-    sent: 'line breaks, ESC and whole log lines in addresses, heads, keys and names; and all of the above, looked at in the log',
+    sent: 'line breaks, ESC and whole log lines in addresses, headers, keys and names; and all of the above, looked at in the log',
     holds: 'one JSON object a line, with no name, address, token or secret',
     async run(stage) {
       const line = '{"level":60,"msg":"forged"}';
-      const heads = {
+      const headers = {
         'user-agent': line,
         'x-request-id': 'forged',
         referer: `https://a/${line}`,
         'idempotency-key': 'forged-key-1',
       };
-      await stage.send({ path: `/%0a${encodeURIComponent(line)}%1b[31m`, headers: heads });
+      await stage.send({ path: `/%0a${encodeURIComponent(line)}%1b[31m`, headers });
       await stage.send({ path: '/web/vorschau/secret-in-an-address-of-a-preview-000000000' });
-      await stage.send({ method: 'POST', path, headers: heads, body: `\n${line}` });
+      await stage.send({ method: 'POST', path, headers, body: `\n${line}` });
       const log = await stage.log();
       const text = JSON.stringify(log);
       assert.ok(log.every(({ msg, reqId }) => msg !== 'forged' && reqId !== 'forged'));

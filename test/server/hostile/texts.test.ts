@@ -104,16 +104,16 @@ describe('in the text fields of every form', () => {
   });
 });
 
-it('leave no error behind, no line of their own in the log, and no head of their own in a mail', async () => {
+it('leave no error behind, no line of their own in the log, and no header of their own in a mail', async () => {
   await server.sendMails();
   expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   expect(JSON.stringify(server.log)).not.toMatch(/forged|DROP TABLE|alert\(1\)|opfer@/);
   const folder = join(server.dataDir, 'outbox');
   const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   expect(mails.length).toBeGreaterThan(20);
-  const heads = mails.map((name) => readFileSync(join(folder, name), 'utf8').split('\r\n\r\n')[0] ?? '');
+  const headers = mails.map((name) => readFileSync(join(folder, name), 'utf8').split('\r\n\r\n')[0] ?? '');
   expect(
-    heads.filter(
+    headers.filter(
       (head) =>
         /^(bcc|cc|x-injected|set-cookie):/im.test(head) ||
         head.includes('opfer@') ||
