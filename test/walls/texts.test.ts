@@ -18,7 +18,7 @@ const pageCode = [
   ...filesBelow(['src/engine'], /page-title\.ts$/),
 ];
 
-/** Placeholders that are filled in when a form is read, or drawn as links: engine/site-settings.ts, engine/text.ts. */
+/** Placeholders that definition/reading/site-settings.ts fills in when a form is read, or engine/text.ts draws as links. */
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 
 /** Files that may translate a key from a variable: it comes from ERRORS or from the caller. */

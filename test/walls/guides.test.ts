@@ -1,0 +1,64 @@
+import { dirname, matchesGlob } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow } from './sources.ts';
+
+const files = filesBelow(
+  ['README.md', 'package.json', 'package-lock.json', 'vite.config.ts', 'forms', 'src', 'test', 'widgets'],
+  /./,
+);
+const guides = files.filter(({ path }) => path.endsWith('.md'));
+
+/** Files that commands write for somebody, and files that only browsers see, by an address. */
+const MADE = ['applications.json', 'bericht.html', 'embed.css', 'first.json', 'form.json', 'sbom.cdx.json'];
+
+const paths = new Set(files.map(({ path }) => path));
+for (const path of paths) for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) paths.add(folder);
+
+/** @returns what a guide names in backticks, once each */
+function namedIn(guide: string): readonly string[] {
+  const text = guide.replaceAll(/^ *```.*?^ *```$/gms, '');
+  return [...new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name))];
+}
+
+/** Whether a name in backticks is the path of a file or folder of this repository, perhaps without its first folders. */
+function isPath(name: string): boolean {
+  // capitals stand for a variable or for any name: DATA_DIR/outbox, forms/data/NAME.json
+  if (!/^[\w.@*-]+(?:\/[\w.@*-]+)*\/?$/.test(name) || /(?:^|\/)[A-Z_]{3,}(?!\.md)\b/.test(name)) return false;
+  return /^(?:forms|src|test|widgets)\/|\w\/$|[\w*]\.(?:tsx?|json|css|md|yaml|txt|html|service|conf)$/.test(name);
+}
+
+function isThere(name: string): boolean {
+  const path = name.replace(/\/$/, '');
+  if (path.includes('*')) return [...paths].some((one) => matchesGlob(one, `**/${path}`));
+  return paths.has(path) || [...paths].some((one) => one.endsWith(`/${path}`));
+}
+
+it('each file and folder that a guide names is there', () => {
+  const named = guides.flatMap(({ path, text }) =>
+    namedIn(text)
+      .filter((name) => isPath(name) && !MADE.includes(name))
+      .map((name) => ({ guide: path, name })),
+  );
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(200);
+});
+
+it('each function and property that a guide names is in the code', () => {
+  const code = files.filter(({ path }) => /\.(?:tsx?|json|conf)$/.test(path));
+  const words = new Set(code.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []));
+  const named = guides.flatMap(({ path, text }) =>
+    namedIn(text).flatMap((name) => {
+      const [, word] = /^([a-z]+[A-Z]\w*)(?:\(.*\))?$/.exec(name) ?? [];
+      return word === undefined ? [] : [{ guide: path, word }];
+    }),
+  );
+  expect(named.filter(({ word }) => !words.has(word))).toEqual([]);
+  expect(named.length).toBeGreaterThan(50);
+});
+
+it('the glossary is in the order of the alphabet', () => {
+  const { text = '' } = guides.find(({ path }) => path === 'src/glossary.md') ?? {};
+  const words = [...text.matchAll(/^\| ([a-z][\w -]*) \|/gm)].map(([, word = '']) => word).slice(1);
+  expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(words.length).toBeGreaterThan(50);
+});
