@@ -9,6 +9,7 @@ import testing from '../forms-frozen/shared/meta/testing.json' with { type: 'jso
 import texts from '../forms-frozen/shared/meta/texts.json' with { type: 'json' };
 import testingTexts from '../forms-frozen/shared/testing.json' with { type: 'json' };
 import pageTexts from '../forms-frozen/shared/texts.json' with { type: 'json' };
+import commandTexts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { createAjv } from '../../src/definition/compile.ts';
 import type { Size } from '../../src/engine/field-ui.ts';
 import { TAKEN_NAMES } from '../../src/engine/file-kind.ts';
@@ -129,6 +130,13 @@ describe('what the meta-schemas offer is what the engine has:', () => {
   ])('%s', async (_what, file, path, names) => {
     const address = join(META, file);
     await expect(withEnum(readFileSync(address, 'utf8'), path, names)).toMatchFileSnapshot(address);
+  });
+
+  it('formats, in the help of an editor', () => {
+    // "eine E-Mail-Adresse" is named by its first noun
+    const inWords: Readonly<Record<string, string>> = commandTexts;
+    const nouns = formats.map(({ name }) => /\p{Lu}[\p{L}-]*/u.exec(inWords[`explain.format.${name}`] ?? '')?.[0]);
+    expect(nouns.filter((noun) => !noun || !keywords.format.description.includes(noun))).toEqual([]);
   });
 
   it('sizes', () => {
