@@ -23,7 +23,7 @@ it('the README lists below what a host answers', async () => {
   onTestFinished(() => server.close());
   // The top-level routes of Fastify's tree, which prints them without the slash. `*` stands for the definitions' paths.
   const branches = server.app.printRoutes({ commonPrefix: false }).matchAll(/^ {4}\S── (\w[^\s(]*)/gm);
-  const [line = ''] = /^What it answers is below .*$/m.exec(README) ?? [];
+  const [line = ''] = /^The server answers below .*$/m.exec(README) ?? [];
   const listed = [...line.matchAll(/`(\/[^`]+)`/g)].map(([, root = '']) => root);
   const served = [...[...branches].map(([, path]) => `/${path}`), ...pathsOfDefinitions()].map(rootOf);
   expect(listed.toSorted()).toEqual([...new Set(served)].toSorted());
