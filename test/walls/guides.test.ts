@@ -7,6 +7,7 @@ const files = filesBelow(
   /./,
 );
 const guides = files.filter(({ path }) => path.endsWith('.md'));
+const textOf = (guide: string) => guides.find(({ path }) => path === guide)?.text ?? '';
 
 /** Files that commands write for somebody, and files that only browsers see, by an address. */
 const MADE = ['applications.json', 'bericht.html', 'embed.css', 'first.json', 'form.json', 'sbom.cdx.json'];
@@ -43,6 +44,16 @@ it('each file and folder that a guide names is there', () => {
   expect(named.length).toBeGreaterThan(200);
 });
 
+it('src/README.md names each folder of a room, and the guide of the store each of its files', () => {
+  const rooms = [...paths].flatMap((path) => /^src\/\w+\/([\w-]+)(?=\/)/.exec(path)?.[1] ?? []);
+  const ofRooms = namedIn(textOf('src/README.md')).map((name) => name.split('/')[0]);
+  expect([...new Set(rooms)].filter((folder) => !ofRooms.includes(folder))).toEqual([]);
+  const ofStore = [...paths].flatMap((path) => /^src\/server\/store\/([\w-]+\.ts)$/.exec(path)?.[1] ?? []);
+  const named = namedIn(textOf('src/server/store/README.md'));
+  expect(ofStore.filter((file) => !named.includes(file))).toEqual([]);
+  expect([rooms.length > 20, ofStore.length > 20]).toEqual([true, true]);
+});
+
 it('each function and property that a guide names is in the code', () => {
   const code = files.filter(({ path }) => /\.(?:tsx?|json|conf)$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []));
@@ -57,8 +68,9 @@ it('each function and property that a guide names is in the code', () => {
 });
 
 it('the glossary is in the order of the alphabet', () => {
-  const { text = '' } = guides.find(({ path }) => path === 'src/glossary.md') ?? {};
-  const words = [...text.matchAll(/^\| ([a-z][\w -]*) \|/gm)].map(([, word = '']) => word).slice(1);
+  const words = [...textOf('src/glossary.md').matchAll(/^\| ([a-z][\w -]*) \|/gm)]
+    .map(([, word = '']) => word)
+    .slice(1);
   expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other, 'en')));
   expect(words.length).toBeGreaterThan(50);
 });
