@@ -3,7 +3,7 @@ import { type FormRules, normalise, shownFields } from '../../engine/answers.ts'
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
 import { fieldsOf, meantBy, pick, alternativesOf } from '../../engine/fields.ts';
-import type { Answers, Form, Schema } from '../../engine/form.ts';
+import type { Answers, Form, Schema, Step } from '../../engine/form.ts';
 import { narrowedBy } from '../../engine/lookup-params.ts';
 import { type FlatAnswers, firstKey, nestedAnswers } from '../solving/one-entry.ts';
 import { missingIn } from './visited.ts';
@@ -24,6 +24,17 @@ export interface Complete {
  * @returns answers without problems; undefined when there are none
  */
 export type Completing = (candidate: FlatAnswers) => Complete | undefined;
+
+/** What is known while a candidate is being completed. */
+interface Completion {
+  readonly candidate: FlatAnswers;
+  /** The answers so far. */
+  readonly sent: Record<string, unknown>;
+  /** Fields of the candidate whose list has not been asked for an entry yet. */
+  readonly wanted: Set<string>;
+  /** Fields that nothing can be filled into. */
+  readonly left: Set<string>;
+}
 
 /** @returns a function that completes answers of this form */
 export function completing(form: Form, rules: FormRules, values: Values, today: Day): Completing {
@@ -49,47 +60,53 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     return sent[field] !== undefined;
   };
 
-  const found = (candidate: FlatAnswers): Complete | undefined => {
-    const wanted = new Set(
-      Object.keys(candidate).filter((field) => form.fields[field]?.lookup && !isAppended(field, candidate[field])),
-    );
-    const sent: Record<string, unknown> = Object.fromEntries(
-      Object.entries(candidate).filter(([field]) => !wanted.has(field)),
-    );
-    const left = new Set<string>();
-    for (let round = 0; round < rounds; round++) {
-      const shown = shownFields(form, rules, normalise(form, nestedAnswers(form, sent)), today);
-      const inOrder = [...fieldsOf(form).values()]
-        .filter(({ shape }) => shape !== 'group')
-        .map(({ name }) => [name, shown.get(firstKey(form, name))] as const);
-      const evaluation = evaluated(sent);
-      const { exit } = evaluation;
-      const missing = missingIn(evaluation);
-      const last = exit ? form.steps.indexOf(exit) : form.steps.length;
-      let changed = false;
-      for (const [field, schema] of inOrder) {
-        if (!schema || sent[field] !== undefined || left.has(field)) continue;
-        if (stepOf(form, field) > last) continue;
-        const open = missing.filter((name) => sent[name] === undefined && !left.has(name));
-        if (isNarrowedBy(form, field, open)) continue;
-        if (wanted.has(field)) {
-          if (values.entry(field, sent, candidate[field]) && fill(sent, candidate, field, schema)) {
-            wanted.delete(field);
-            changed = true;
-          }
-          continue;
-        }
-        const isInCondition = inConditions.has(field);
-        if (isInCondition && (changed || !missing.includes(field))) continue;
-        if (!missing.includes(field) && isAlternative(form, field, sent)) continue;
-        if (fill(sent, candidate, field, schema)) changed = true;
-        else left.add(field);
-        // An answer that a condition depends on may show other fields, or hide them.
-        if (isInCondition && changed) break;
+  /** @returns the fields that are shown, in their order; those behind an exit are not */
+  const shownInOrder = (sent: FlatAnswers, exit: Step | undefined): readonly (readonly [string, Schema])[] => {
+    const shown = shownFields(form, rules, normalise(form, nestedAnswers(form, sent)), today);
+    const last = exit ? form.steps.indexOf(exit) : form.steps.length;
+    return [...fieldsOf(form).values()].flatMap(({ name, shape, step }) => {
+      const schema = shape === 'group' ? undefined : shown.get(firstKey(form, name));
+      return schema && form.steps.indexOf(step) <= last ? [[name, schema] as const] : [];
+    });
+  };
+
+  /**
+   * Fills in the fields that are shown, up to the first one that may show or hide others.
+   * @returns whether something was filled in
+   */
+  const fillShown = ({ candidate, sent, wanted, left }: Completion): boolean => {
+    const evaluation = evaluated(sent);
+    const missing = missingIn(evaluation);
+    const isOpen = (name: string) => sent[name] === undefined && !left.has(name);
+    let changed = false;
+    for (const [field, schema] of shownInOrder(sent, evaluation.exit)) {
+      if (!isOpen(field) || isNarrowedBy(form, field, missing.filter(isOpen))) continue;
+      if (wanted.has(field)) {
+        if (!values.entry(field, sent, candidate[field]) || !fill(sent, candidate, field, schema)) continue;
+        wanted.delete(field);
+        changed = true;
+        continue;
       }
-      if (!changed) break;
+      const isMissing = missing.includes(field);
+      const isInCondition = inConditions.has(field);
+      if (isInCondition && (changed || !isMissing)) continue;
+      if (!isMissing && isAlternative(form, field, sent)) continue;
+      if (fill(sent, candidate, field, schema)) changed = true;
+      else left.add(field);
+      // an answer that a condition depends on may show other fields, or hide them
+      if (isInCondition && changed) break;
     }
-    if (wanted.size > 0) return undefined;
+    return changed;
+  };
+
+  const found = (candidate: FlatAnswers): Complete | undefined => {
+    const isWanted = (field: string) => form.fields[field]?.lookup && !isAppended(field, candidate[field]);
+    const wanted = Object.keys(candidate).filter(isWanted);
+    const sent = { ...candidate };
+    for (const field of wanted) delete sent[field];
+    const completion: Completion = { candidate, sent, wanted: new Set(wanted), left: new Set() };
+    for (let round = 0; round < rounds; round++) if (!fillShown(completion)) break;
+    if (completion.wanted.size > 0) return undefined;
     const evaluation = repaired(sent);
     return evaluation && { sent, evaluation };
   };
@@ -118,10 +135,6 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     }
     return evaluation.exit || evaluation.problems.length === 0 ? evaluation : undefined;
   }
-}
-
-function stepOf(form: Form, field: string): number {
-  return form.steps.findIndex((step) => step === fieldsOf(form).get(field)?.step);
 }
 
 /** Whether the answer to one of these fields would still narrow the list of a field. */
