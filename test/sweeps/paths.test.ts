@@ -6,18 +6,16 @@ import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import type { Problem } from '../../src/engine/problem.ts';
 import { rulesOf } from '../engine/made-form.ts';
-import { type Example, examplesOf, formIds, productForm } from '../forms/files.ts';
+import { examplesOf, formIds, productForm } from '../forms/files.ts';
 import { pathsThrough } from '../forms/found-paths.ts';
 import { click } from './acting.ts';
 import { fieldsDrawn, messagesOn, summaryOn } from './drawn.ts';
 import { type FormPage, type OpenedForm, openForm } from './form-page.tsx';
 import { changeAnswers } from './next-answers.ts';
 import { setSite } from './site.ts';
+import { type Shown, together } from './together.ts';
 
 const site = setSite();
-
-/** An example, or a path found from the rules. */
-type Shown = Pick<Example, 'name' | 'today' | 'answers' | 'problems'>;
 
 /** The result of continuing through a filled-in form until a step holds it up. */
 interface Outcome {
@@ -46,7 +44,7 @@ describe.each(formIds.map(productForm).map((form) => [form.id, form] as const))(
   });
 
   test.skipIf(form.testOnly)('each path found from the rules leads to its messages, or to what is sent', async () => {
-    const { outcomes, expected } = await goThroughAll(form, pathsThrough(form).paths);
+    const { outcomes, expected } = await goThroughAll(form, together(form, pathsThrough(form).paths));
     expect(outcomes).toEqual(expected);
   });
 });
