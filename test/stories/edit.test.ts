@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
+import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { formsCommand } from '../server/forms-command.ts';
 import { heard } from './hearing.ts';
@@ -71,9 +72,11 @@ it('an open page says with the next step that the form was changed, and then tha
   await page.getByRole('listitem').filter({ hasText: 'Verfügung und kann nicht mehr abgesendet' }).waitFor();
   await wizard.send();
   await page.getByRole('listitem').filter({ hasText: 'Wir haben Ihre Angaben nicht erhalten.' }).waitFor();
+  await thenAxeFindsNothing(page, 'a withdrawn form');
   await thenAllCanRead(page, 'a withdrawn form');
   await page.goto(`${stage.site.url}${ADDRESS}`);
   await page.getByText('Dieses Formular steht nicht mehr zur Verfügung.').waitFor();
+  await thenAxeFindsNothing(page, 'the address of a withdrawn form');
   await thenAllCanRead(page, 'the address of a withdrawn form');
 });
 

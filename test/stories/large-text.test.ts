@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { thenAxeFindsNothing } from './axe.ts';
+import { OF_TEXT_SIZE, thenAxeFindsNothing } from './axe.ts';
 import { goesToTheEnd } from './ending.ts';
 import { thenNoTextIsCut, withTextOf } from './large-text.ts';
 import { thenNothingSticksOut } from './sideways.ts';
@@ -16,7 +16,7 @@ async function looks(page: Page, where: string): Promise<void> {
     await thenNoTextIsCut(page, `${where}, ${width} px`);
   }
   // at 360 px, the last of the widths: it has the least room
-  await thenAxeFindsNothing(page, where);
+  await thenAxeFindsNothing(page, where, OF_TEXT_SIZE);
 }
 
 describe('with text twice as large nothing is cut, and no page need be pushed aside, at 360 and at 1280 px', () => {

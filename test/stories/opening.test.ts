@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { singlePageOn } from './single-page.ts';
+import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 
 const FORM = 'brennwertkessel';
@@ -57,6 +58,7 @@ test('a form that is open on some days only says so on the others, and is listed
   expect(await page.getByRole('main').getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe(
     'tel:07320000000',
   );
+  await thenAxeFindsNothing(page, 'a form that has closed');
   await thenAllCanRead(page, 'a form that has closed');
   await page.getByRole('main').getByRole('link', { name: 'Alle Förderungen' }).click();
   await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
