@@ -1,12 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../server/temporary.ts';
-import { joined, pdf } from '../server/uploads/samples.ts';
 import { type SinglePage, singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
-import { applicationOf } from './stored.ts';
 
 const stage = shareStage();
 const BOILER = 'brennwertkessel';
@@ -81,27 +76,4 @@ test('where there are too many requests, the box at the button asks to wait a mi
   expect((await sheet.failure.innerText()).replaceAll('\u00A0', ' ')).toContain(
     'Gerade gibt es sehr viele Anfragen: Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
   );
-});
-
-test('two files, each to its full size, are sent together', async () => {
-  const sheet = await sheetOf('raus-aus-oel');
-  await sheet.openFilled({ energieausweis: undefined, rechnung: undefined });
-  const largest = joined(
-    '%PDF-1.4\n',
-    `%${'-'.repeat(10 * 1024 * 1024 - pdf.length - 2)}\n`,
-    pdf.subarray('%PDF-1.4\n'.length),
-  );
-  const file = join(temporaryFolder(), 'Nachweis.pdf');
-  writeFileSync(file, largest);
-  for (const field of ['energieausweis', 'rechnung']) {
-    await sheet.cell(field).locator('input[type=file]').setInputFiles(file);
-    await sheet.cell(field).getByText('PDF, 10 MB').waitFor();
-  }
-  await sheet.button('Absenden').click();
-  await sheet.page.waitForURL(`**${sheet.form.success.path}`);
-  const stored = await applicationOf(sheet.page, stage.site);
-  expect(['energieausweis', 'rechnung'].map((field) => stored?.bytes.get(field)?.equals(largest))).toEqual([
-    true,
-    true,
-  ]);
 });
