@@ -3,69 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { heard, read } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
-import { DATEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
+import { PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
 /** The site; its clock stands at 14.04.2026. */
 const stage = shareStage();
 const COMMISSIONING = 'Datum der Inbetriebnahme';
 const INVOICE = 'Rechnungsdatum';
 
-test('a day is taken with the mouse, and the field says it', async () => {
+test('a day of the period is taken with the mouse, and the field says it', async () => {
   const wizard = await whenTheCalendarIsOpenedFor(COMMISSIONING);
+  for (const [year, month, day, arrow] of [
+    ['2025', 'März', 'Samstag, 1. März 2025', 'Voriger Monat'],
+    ['2026', 'Mai', 'Sonntag, 31. Mai 2026', 'Nächster Monat'],
+  ] as const) {
+    await wizard.field('Jahr').selectOption(year);
+    await wizard.field('Monat').selectOption(month);
+    expect(await wizard.page.getByRole('gridcell', { name: day }).getAttribute('aria-disabled')).toBeNull();
+    expect(await wizard.button(arrow).getAttribute('aria-disabled')).toBe('true');
+  }
+  await wizard.button('Voriger Monat').click();
   await wizard.button('Voriger Monat').click();
   await wizard.page.getByRole('gridcell', { name: 'Sonntag, 15. März 2026' }).click();
   await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor({ state: 'detached' });
   expect(await wizard.field(COMMISSIONING).inputValue()).toBe('15.03.2026');
   expect(await wizard.message(COMMISSIONING)).toBe('');
-});
-
-test('the week begins on Monday', async () => {
-  const wizard = await whenTheCalendarIsOpenedFor(COMMISSIONING);
-  expect(await wizard.page.getByRole('columnheader').allTextContents()).toEqual([
-    'Mo',
-    'Di',
-    'Mi',
-    'Do',
-    'Fr',
-    'Sa',
-    'So',
-  ]);
-});
-
-for (const [label, first, last] of [
-  [COMMISSIONING, ['2025', 'März', 'Samstag, 1. März 2025'], ['2026', 'Mai', 'Sonntag, 31. Mai 2026']],
-  [INVOICE, ['2025', 'Februar', 'Samstag, 1. Februar 2025'], ['2026', 'Mai', 'Sonntag, 31. Mai 2026']],
-] as const) {
-  test(`the calendar of ${label} offers the days of its period and no others`, async () => {
-    const wizard = await whenTheCalendarIsOpenedFor(label);
-    for (const [[year, month, day], arrow] of [
-      [first, 'Voriger Monat'],
-      [last, 'Nächster Monat'],
-    ] as const) {
-      await wizard.field('Jahr').selectOption(year);
-      await wizard.field('Monat').selectOption(month);
-      expect(await wizard.page.getByRole('gridcell', { name: day }).getAttribute('aria-disabled')).toBeNull();
-      expect(await wizard.button(arrow).getAttribute('aria-disabled')).toBe('true');
-    }
-  });
-}
-
-test('it opens on the day that is typed, or else on today', async () => {
-  const typed = await whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025');
-  expect(await focusedDay(typed)).toBe('Montag, 22. September 2025');
-  const empty = await whenTheCalendarIsOpenedFor(INVOICE);
-  expect(await focusedDay(empty)).toBe('Dienstag, 14. April 2026');
-  const wrong = await whenTheCalendarIsOpenedFor(INVOICE, '31.02.2025');
-  expect(await focusedDay(wrong)).toBe('Dienstag, 14. April 2026');
-});
-
-test('today is taken, and the field emptied, from below the days', async () => {
-  const wizard = await whenTheCalendarIsOpenedFor(INVOICE);
-  await wizard.button('Heute').click();
-  expect(await wizard.field(INVOICE).inputValue()).toBe('14.04.2026');
-  await open(wizard, INVOICE);
-  await wizard.button('Löschen').click();
-  expect(await wizard.field(INVOICE).inputValue()).toBe('');
 });
 
 test('what a screen reader hears and finds: whose calendar it is, the day, the way out, and the day taken', async () => {
@@ -138,12 +99,6 @@ test('a press beside it on a wide screen closes it too, and the focus is back', 
   await eventually(() => focusedDay(wizard)).toBe('Kalender für Rechnungsdatum öffnen');
   await open(wizard, INVOICE);
   expect(await wizard.button('Kalender schließen').isVisible()).toBe(false);
-});
-
-test('the birthday has none', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
-  await wizard.openAt(DATEN);
-  expect(await wizard.calendarButton().count()).toBe(0);
 });
 
 async function whenTheCalendarIsOpenedFor(label: string, typed = '', visit: Visit = {}): Promise<WizardPage> {
