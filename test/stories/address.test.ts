@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thenAxeFindsNothing } from './axe.ts';
+import { thenAxeFindsNothingAt } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { eventually, shareStage } from './stage.ts';
 import { DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = shareStage();
+const WIDTHS = [1280, 360];
 
 test('who has gone on to the place types over what it is filled with', async () => {
   const wizard = await whenTheAddressIsAskedFor();
@@ -26,13 +26,13 @@ test('axe finds nothing in what is filled in and offered: a place, several, the 
   const wizard = await whenTheAddressIsAskedFor();
   await wizard.field('PLZ').fill('4202');
   await wizard.button('Hellmonsödt').waitFor();
-  await thenAxeFindsNothingAt(wizard.page, 'places that are offered');
+  await thenAxeFindsNothingAt(wizard.page, 'places that are offered', WIDTHS);
   await wizard.field('PLZ').fill('4020');
   await eventually(() => wizard.field('Ort').inputValue()).toBe('Linz');
   await wizard.field('Straße').fill('Uferzeile 12');
   await wizard.page.keyboard.press('Tab');
   await wizard.button('Ja, übernehmen').waitFor();
-  await thenAxeFindsNothingAt(wizard.page, 'a place that was filled in, and a number that is offered');
+  await thenAxeFindsNothingAt(wizard.page, 'a place that was filled in, and a number that is offered', WIDTHS);
   await thenAllCanRead(wizard.page, 'notices');
 });
 
@@ -40,11 +40,4 @@ async function whenTheAddressIsAskedFor(): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ width: 360, height: 800 }), stage.site);
   await wizard.openAt(DATEN, { plz: undefined, ort: undefined, strasse: undefined, hausnr: undefined });
   return wizard;
-}
-
-async function thenAxeFindsNothingAt(page: Page, where: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await thenAxeFindsNothing(page, `${where}, ${width} px`);
-  }
 }

@@ -39,6 +39,30 @@ interface Rules {
 /** What axe can find with large text only. */
 export const OF_TEXT_SIZE: Rules = { only: ['target-size', 'scrollable-region-focusable'] };
 
+/** What axe can find at one width in a page that it has judged at another. */
+const OF_LAYOUT: Rules = { only: ['color-contrast', 'target-size', 'scrollable-region-focusable'] };
+
+/**
+ * Expects that axe finds no violation at several widths: of all its rules at the first, and of those that depend on the
+ * layout at the others. Header, steps, aside and footer have other parts on a phone than on a wide screen: all rules
+ * judge them at both widths in accessibility.test.ts.
+ * @param where the name of the page, for the failure's message
+ * @param look checks the page at each width, too
+ */
+export async function thenAxeFindsNothingAt(
+  page: Page,
+  where: string,
+  widths: readonly number[],
+  look?: (which: string) => Promise<void>,
+): Promise<void> {
+  for (const [index, width] of widths.entries()) {
+    const which = `${where}, ${width} px`;
+    await page.setViewportSize({ width, height: 900 });
+    await thenAxeFindsNothing(page, which, index === 0 ? {} : OF_LAYOUT);
+    await look?.(which);
+  }
+}
+
 /**
  * Expects that axe finds no violation: of all its rules with best practices, and of the size of targets (WCAG 2.2). The
  * script gets into the page through the debugger, since the CSP would block it.

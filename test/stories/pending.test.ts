@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writtenMails } from '../server/mail/written-mails.ts';
-import { thenAxeFindsNothing } from './axe.ts';
+import { thenAxeFindsNothing, thenAxeFindsNothingAt } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
@@ -41,12 +41,10 @@ async function picture(page: Page, name: string): Promise<void> {
 
 /** Checks the page at both widths. */
 async function look(page: Page, where: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await thenNothingSticksOut(page, `${where}, ${width} px`);
-    await thenAxeFindsNothing(page, `${where}, ${width} px`);
-    await picture(page, `pending-${where}-${width}.png`);
-  }
+  await thenAxeFindsNothingAt(page, where, [1280, 360], async (which) => {
+    await thenNothingSticksOut(page, which);
+    await picture(page, `pending-${which}.png`);
+  });
 }
 
 test('the page that waits for a mail names it, sends it again and lets the address be mended', async () => {

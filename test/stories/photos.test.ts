@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thenAxeFindsNothing } from './axe.ts';
+import { thenAxeFindsNothingAt } from './axe.ts';
 import { invoice } from './applicant.ts';
 import { textsBelow } from './below.ts';
 import { heic } from '../server/uploads/samples.ts';
@@ -32,7 +32,7 @@ test('a photo of more than 10 MB is made smaller, stands upright, and is taken',
   ]);
   expect(await wizard.message('Rechnung')).toBe('');
   expect(await lookedAt(wizard.page)).toEqual({ width: 1800, height: 2400, topRight: 'red', topLeft: 'other' });
-  await thenAxeFindsNothingAt(wizard.page, 'a photo that was made smaller');
+  await thenAxeFindsNothingAt(wizard.page, 'a photo that was made smaller', WIDTHS);
   await thenAllCanRead(wizard.page, 'a file card');
   await wizard.next();
   await wizard.sees(PRUEFEN);
@@ -56,7 +56,7 @@ test('a file that is not what its name says is refused when it is chosen', async
     expect.stringMatching(/^Der Inhalt passt nicht zum Namen der Datei\./),
     'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.',
   ]);
-  await thenAxeFindsNothingAt(wizard.page, 'a renamed file');
+  await thenAxeFindsNothingAt(wizard.page, 'a renamed file', WIDTHS);
   await wizard.button('Rechnung.pdf entfernen').click();
   await wizard.upload(invoice(stage.site, 'Rechnung.pdf'));
   expect(await wizard.message('Rechnung')).toBe('');
@@ -121,13 +121,6 @@ async function whenTheInvoiceIsAskedFor(visit: Visit): Promise<WizardPage> {
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.getByLabel('Rechnung', { exact: true }).setInputFiles(file);
-}
-
-async function thenAxeFindsNothingAt(page: Page, where: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await thenAxeFindsNothing(page, `${where}, ${width} px`);
-  }
 }
 
 /**

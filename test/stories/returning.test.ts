@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
 import { invoice } from './applicant.ts';
-import { thenAxeFindsNothing } from './axe.ts';
+import { thenAxeFindsNothing, thenAxeFindsNothingAt } from './axe.ts';
 import { heard, read } from './hearing.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
@@ -36,11 +36,9 @@ test('from the error page it is one click back to the review; what a screen read
     '–',
     KEPT,
   ]);
-  for (const width of WIDTHS) {
-    await wizard.page.setViewportSize({ width, height: 740 });
-    await thenAxeFindsNothing(wizard.page, `the first step after an error at ${width} px`);
-    await thenNothingSticksOut(wizard.page, `the first step after an error at ${width} px`);
-  }
+  await thenAxeFindsNothingAt(wizard.page, 'the first step after an error', WIDTHS, (which) =>
+    thenNothingSticksOut(wizard.page, which),
+  );
   await wizard.page.getByRole('link', { name: TO_REVIEW }).click();
   await wizard.sees(PRUEFEN);
   await wizard.send();
@@ -78,10 +76,7 @@ test('a changed form keeps answers and file, and the customer on the review', as
   await wizard.sees(PRUEFEN);
   await thenTheFocusIsOn(wizard, PRUEFEN);
   expect(await wizard.page.locator('.ff-returned').innerText()).toContain(KEPT);
-  for (const width of WIDTHS) {
-    await wizard.page.setViewportSize({ width, height: 740 });
-    await thenAxeFindsNothing(wizard.page, `the review of a changed form at ${width} px`);
-  }
+  await thenAxeFindsNothingAt(wizard.page, 'the review of a changed form', WIDTHS);
   await wizard.page.getByText('Meine Rechnung.pdf').waitFor();
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf, type Tagged } from '../app/pages/sent/pdf.ts';
-import { thenAxeFindsNothing } from './axe.ts';
+import { thenAxeFindsNothing, thenAxeFindsNothingAt } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, shareStage } from './stage.ts';
@@ -140,11 +140,8 @@ test('where what comes after sending can not be loaded, its number is shown all 
 
 /** Checks the page at both widths, and ends at a phone's, with which the tests go on. */
 async function look(page: Page, where: string): Promise<void> {
-  for (const size of SIZES.toReversed()) {
-    await page.setViewportSize(size);
-    await thenNothingSticksOut(page, `${where}, ${size.width} px`);
-    await thenAxeFindsNothing(page, `${where}, ${size.width} px`);
-  }
+  await thenAxeFindsNothingAt(page, where, [1280, 360], (which) => thenNothingSticksOut(page, which));
+  await page.setViewportSize(PHONE);
 }
 
 async function whenSheHasApplied(wizard: WizardPage): Promise<void> {
