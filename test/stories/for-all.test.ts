@@ -1,32 +1,31 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thenEveryTextIsReadable } from './readable.ts';
-import { FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
+import { thenAllCanRead } from './for-all.ts';
+import { withTextOf } from './large-text.ts';
+import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { goesToTheEnd } from './ending.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, type WizardPage, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
-const FORCED: Visit = { forcedColors: 'active', expected: [FAILED_REQUEST] };
 
-/** Calls `look` in each theme at each width. axe does not run: other stories run it, and it does not know the theme's colours. */
+/** Calls `look` in each contrast theme at each width. */
 async function inEachTheme(page: Page, look: (which: string) => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await look(`${colorScheme}, ${width} px`);
     }
   }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
 
-test('in contrast themes, dark and light, at 360 and at 1280 px every text stands out, step by step, lists and calendar open', async () => {
-  const wizard = wizardOn(await stage.visitor(FORCED), stage.site);
+test('in contrast themes every text stands out, and with text twice as large none is cut, step by step, lists and calendar open', async () => {
+  const wizard = wizardOn(await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] }), stage.site);
   const { page } = wizard;
-  const read = async (where: string) => {
-    await inEachTheme(page, (which) => thenEveryTextIsReadable(page, `${where}, ${which}`));
-  };
+  const read = (where: string) => thenAllCanRead(page, where);
   await page.goto(`${stage.site.url}/web/r/`);
   await read('the list of forms');
 
@@ -44,12 +43,8 @@ test('in contrast themes, dark and light, at 360 and at 1280 px every text stand
   await wizard.sees(DATEN);
   await thenTheBillIsDrawn(page);
   await read(DATEN);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await linesOf(page), 'stronger between steps done than to steps to come').toEqual([
-    '3px solid rgb(255, 255, 255)',
-    '1px dotted rgb(255, 255, 255)',
-    '1px dotted rgb(255, 255, 255)',
-  ]);
+  await thenLinesTellWhatIsDone(page);
+  await thenAFieldGrowsWithItsText(wizard);
   await wizard.next();
   await wizard.sees(PUMPE);
   await read(PUMPE);
@@ -62,22 +57,39 @@ test('in contrast themes, dark and light, at 360 and at 1280 px every text stand
   await wizard.sees(PRUEFEN);
   await read(PRUEFEN);
 
-  await wizard.openAt(DATEN, { vorname: undefined, iban: undefined });
+  await wizard.openAt(DATEN, { vorname: undefined, iban: undefined, plz: undefined });
   await wizard.next();
   await wizard.summary.waitFor();
   await read('problems');
-  await inEachTheme(page, async (which) => expect([which, await signsOf(wizard)]).toEqual([which, ['!', '!']]));
+  await inEachTheme(page, async (which) => expect([which, await signsOf(wizard)]).toEqual([which, ['!', '!', '!']]));
   await goesToTheEnd(wizard, read);
 });
 
-/** @returns the borders of the lines between the steps */
-function linesOf(page: Page): Promise<readonly string[]> {
-  return page.locator('.ff-steps-line > .ff-step:not(:last-child)').evaluateAll((steps) =>
+/** In a contrast theme the line between steps is stronger to a step that is done than to one that is to come. */
+async function thenLinesTellWhatIsDone(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const lines = await page.locator('.ff-steps-line > .ff-step:not(:last-child)').evaluateAll((steps) =>
     steps.map((step) => {
       const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(step, '::after');
       return `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
     }),
   );
+  expect(lines).toEqual([
+    '3px solid rgb(255, 255, 255)',
+    '1px dotted rgb(255, 255, 255)',
+    '1px dotted rgb(255, 255, 255)',
+  ]);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+}
+
+async function thenAFieldGrowsWithItsText({ page, field }: WizardPage): Promise<void> {
+  const asBefore = await withTextOf(page, 32);
+  const sizes = await field('Vorname').evaluate((input) => [
+    getComputedStyle(input).fontSize,
+    input.getBoundingClientRect().height,
+  ]);
+  expect(sizes).toEqual(['32px', 96]);
+  await asBefore();
 }
 
 /** Days have no visible border, because a month is a table of numbers. The focused day has a ring. */
