@@ -39,7 +39,7 @@ async function pendingOptIns(form: string): Promise<readonly Readonly<Record<str
 }
 
 for (const { id, title, success, phone } of FORMS) {
-  test(`${id} is filled in with the keyboard alone on a phone, its consents one by one, after a reload of the page`, async () => {
+  test(`${id} is filled in with the keyboard alone on a phone, its consents one by one`, async () => {
     const page = await stage.visitor({ width: 360, height: 740 });
     const { keyboard } = page;
     await page.goto(`${stage.site.url}/web/r/${id}`);
@@ -77,9 +77,12 @@ for (const { id, title, success, phone } of FORMS) {
       'Geplante Inbetriebnahme (optional)': '01102026',
       'Anmerkung (optional)': 'Bitte am Nachmittag.',
     });
-    await page.reload();
-    await page.getByRole('button', { name: YES, exact: true }).click();
-    await offerOn(page).waitFor({ state: 'detached' });
+    // the reload of every form is in sweeps/drafts.test.ts
+    if (id === 'stressfrei') {
+      await page.reload();
+      await page.getByRole('button', { name: YES, exact: true }).click();
+      await offerOn(page).waitFor({ state: 'detached' });
+    }
     expect(await page.getByLabel('Anmerkung (optional)').inputValue()).toBe('Bitte am Nachmittag.');
     await tabTo(page, 'Anmelden');
     await keyboard.press('Enter');
