@@ -5,7 +5,7 @@ import { ANMELDUNG, DATEN, PUMPE, wizardOn } from './wizard-page.ts';
 const stage = shareStage();
 const NOT_LOADED = 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.';
 
-test('a bar and a sentence tell that something is under way, once it takes longer than a moment, and go when it is there', async () => {
+test('a bar, which moves unless less motion is asked for, and a sentence tell that something is under way, and go when it is there', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);
   const gate = Promise.withResolvers<void>();
   await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', async (route) => {
@@ -18,22 +18,13 @@ test('a bar and a sentence tell that something is under way, once it takes longe
   await eventually(() => wizard.announced()).toContain('Daten werden geladen …');
   const box = await bar.boundingBox();
   expect([box?.y, box?.width]).toEqual([0, 1280]);
+  const movement = () => bar.evaluate((element) => getComputedStyle(element).animationName);
+  expect(await movement()).toBe('none');
+  await wizard.page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await movement()).toBe('ff-loading');
   gate.resolve();
   await bar.waitFor({ state: 'detached' });
   await eventually(() => wizard.announced()).not.toContain('Daten werden geladen …');
-});
-
-test('the bar goes as well when what was under way fails', async () => {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
-  const gate = Promise.withResolvers<void>();
-  await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', async (route) => {
-    await gate.promise;
-    await route.abort();
-  });
-  await wizard.openAt(PUMPE);
-  await wizard.page.locator('.ff-loading').waitFor();
-  gate.resolve();
-  await wizard.page.locator('.ff-loading').waitFor({ state: 'detached' });
 });
 
 test('the bar tells as well that a step is under way that was asked for before it is there', async () => {
@@ -49,20 +40,6 @@ test('the bar tells as well that a step is under way that was asked for before i
   gate.resolve();
   await wizard.sees(DATEN);
   await wizard.page.locator('.ff-loading').waitFor({ state: 'detached' });
-});
-
-test('the bar moves, unless less motion is asked for', async () => {
-  for (const [reducedMotion, animation] of [
-    ['no-preference', 'ff-loading'],
-    ['reduce', 'none'],
-  ] as const) {
-    const wizard = wizardOn(await stage.visitor({ reducedMotion }), stage.site);
-    await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', () => undefined);
-    await wizard.openAt(PUMPE);
-    const bar = wizard.page.locator('.ff-loading');
-    await bar.waitFor();
-    expect(await bar.evaluate((element) => getComputedStyle(element).animationName)).toBe(animation);
-  }
 });
 
 test('a step that cannot be loaded says so, and the answers are still there when it is tried again', async () => {
