@@ -41,20 +41,6 @@ test('a failure of the server shows the error screen, without the steps; from th
   expect(new Set(keys)).toHaveProperty('size', 1);
 });
 
-test('where there are too many requests, the error screen asks to wait a minute', async () => {
-  const wizard = await whenTheCustomerIsAboutToSend();
-  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 429, json: { message: 'Zu viele Anfragen.' } }), {
-    times: 1,
-  });
-  await wizard.send();
-  await thenTheErrorScreenIsShown(wizard);
-  expect((await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ')).toContain(
-    'Gerade gibt es sehr viele Anfragen: Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
-  );
-  await wizard.button('Erneut versuchen').click();
-  await wizard.sees(ANMELDUNG);
-});
-
 test('an answer that is lost on its way is asked for again under the same key, and one application is stored', async () => {
   const before = (await storedApplications(previewPlaceOf(stage.site))).length;
   const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
@@ -80,31 +66,6 @@ test('an answer that is lost on its way is asked for again under the same key, a
   expect(keys).toHaveLength(4);
   expect(new Set(keys)).toHaveProperty('size', 1);
   expect(await storedApplications(previewPlaceOf(stage.site))).toHaveLength(before + 1);
-});
-
-test('a server that can not be reached for ever is tried four times within half a minute, then the error screen comes', async () => {
-  const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
-  const keys = keysOf(wizard);
-  await wizard.page.route(SUBMIT, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Der Dienst ist derzeit nicht verfügbar.' } }),
-  );
-  await wizard.page.clock.install();
-  await wizard.page.clock.pauseAt(Date.now() + 60_000);
-  await wizard.send();
-  let waited = 0;
-  for (let tries = 1; tries <= 4; tries += 1) {
-    await eventually(async () => {
-      if (keys.length < tries) {
-        await wizard.page.clock.runFor(500);
-        waited += 500;
-      }
-      return keys.length;
-    }).toBe(tries);
-  }
-  await thenTheErrorScreenIsShown(wizard);
-  expect(keys).toHaveLength(4);
-  expect(new Set(keys)).toHaveProperty('size', 1);
-  expect(waited).toBeLessThanOrEqual(30_000);
 });
 
 test('while it is sent the button says so and does nothing more, however often it is pressed', async () => {

@@ -66,14 +66,3 @@ test('a failure is told at the button, with what to do, the answers stay, and th
   await sheet.button('Absenden').click();
   await sheet.page.waitForURL(`**${sheet.form.success.path}`);
 });
-
-test('where there are too many requests, the box at the button asks to wait a minute', async () => {
-  const sheet = await sheetOf(BOILER, { expected: [FAILED_REQUEST] });
-  await sheet.openFilled();
-  await sheet.page.route('**/v2/funding/*', (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
-  await sheet.button('Absenden').click();
-  await sheet.failure.waitFor();
-  expect((await sheet.failure.innerText()).replaceAll('\u00A0', ' ')).toContain(
-    'Gerade gibt es sehr viele Anfragen: Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
-  );
-});

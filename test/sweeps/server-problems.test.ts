@@ -201,6 +201,16 @@ test('what a proxy refuses as too large is told in our words, and can be sent on
   expect(wizard.root.textContent).toMatch(REFERENCE);
 });
 
+test('where there are too many requests the error screen asks to wait a minute, and it can be tried again', async () => {
+  const wizard = await whenTheServerAnswers(429, { message: 'Zu viele Anfragen.' });
+  await eventually(() => wizard.root.querySelector('h1')?.textContent).toMatch(/^Fehler bei der Übermittlung/);
+  expect(wizard.root.textContent?.replaceAll('\u00A0', ' ')).toContain(
+    'Gerade gibt es sehr viele Anfragen: Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
+  );
+  click(wizard.button('Erneut versuchen'));
+  await wizard.sees('anmeldung');
+});
+
 test('any other failure is not tried again: neither a 415 nor a 400 that is no list', async () => {
   const wizard = await openWizard(site.server, 'absenden');
   const tries = () => wizard.requests.filter(({ method }) => method === 'POST').length;

@@ -102,6 +102,17 @@ test('when nobody answers it says at the button that the connection may be missi
   expect(await storedRow(site.server, await arrived(page))).toBeDefined();
 });
 
+test('where there are too many requests, the box at the button asks to wait a minute', async () => {
+  const page = await openFilled(BOILER);
+  page.answerWith(({ method }) => (method === 'POST' ? { status: 429, json: {} } : undefined));
+  await send(page);
+  const text = () => page.root.querySelector('.ff-failure')?.textContent.replaceAll('\u00A0', ' ');
+  await eventually(text).toBeDefined();
+  expect(text()).toContain(
+    'Gerade gibt es sehr viele Anfragen: Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
+  );
+});
+
 test('while it is sent the fields can’t be changed, and the focus is on the button that says why', async () => {
   skipPauses();
   const page = await openFilled(BOILER);
