@@ -125,26 +125,6 @@ test.each([360, 1280])('the second click of a double click does nothing on the n
   expect(await wizard.page.locator('details[open]').count()).toBe(0);
 });
 
-test('who presses Weiter again while the next step is on its way goes one step, and back in one', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
-  const held = Promise.withResolvers<void>();
-  await wizard.page.route('**/assets/forms/*/persoenlicheDaten.js*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await wizard.open();
-  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
-  await wizard.takePartner('4020', 'Wärmewerk Donaubogen');
-  for (let press = 0; press < 3; press += 1) {
-    await wizard.button('Weiter').click();
-    await wizard.page.waitForTimeout(600);
-  }
-  held.resolve();
-  await wizard.sees(DATEN);
-  await wizard.page.goBack();
-  await wizard.sees(ANMELDUNG);
-});
-
 test('Back always leads out of the form in the end', async () => {
   const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
   await wizard.page.goto(`${stage.site.url}/kontakt`);

@@ -21,6 +21,14 @@ it('makes an entry for each step, at the same address', () => {
   expect([history.length - before, location.href, history.state]).toEqual([1, address, { 'ff:bonus': 'two' }]);
 });
 
+it('makes one entry for a step that is asked for again while it is on its way', () => {
+  const before = history.length;
+  const steps = createStepHistory('bonus');
+  steps.begin('one');
+  for (let press = 0; press < 3; press += 1) steps.push('two', 'one');
+  expect(history.length - before).toBe(1);
+});
+
 it('leaves the entry that it opens in alone until it is left, and marks it then', () => {
   const left = vi.spyOn(history, 'pushState').mockImplementation(() => undefined);
   onTestFinished(() => left.mockRestore());
