@@ -23,16 +23,6 @@ test('a customer applies with the mouse, and her application with the exact byte
   await thenStaffSeeIt(reference);
 });
 
-test('the success page keeps the number when it is loaded again, and has it not in its address', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
-  await wizard.openAt(PRUEFEN);
-  await wizard.send();
-  const reference = await expectThanks(wizard.page);
-  expect(wizard.page.url()).toBe(stage.site.url + SUCCESS);
-  await wizard.page.reload();
-  expect(await expectThanks(wizard.page)).toBe(reference);
-});
-
 async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {
   await wizard.sees(PRUEFEN);
   const rows = await wizard.page

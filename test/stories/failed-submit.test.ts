@@ -51,13 +51,6 @@ test('the summary lists all problems in the order of the screen, says how many, 
   await eventually(() => wizard.announced()).toContain('Bitte prüfen Sie Ihre Eingaben (4 Fehler).');
 });
 
-test('a single problem is said in the singular', async () => {
-  const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00' });
-  await wizard.next();
-  await wizard.summary.waitFor();
-  expect(await wizard.summary.getByRole('heading').innerText()).toBe('Bitte prüfen Sie Ihre Eingabe.');
-});
-
 test('each line of the summary leads to its field', async () => {
   const wizard = await whenTheCustomerIsAt(PUMPE, {
     warmepumpeArt: undefined,
