@@ -42,7 +42,7 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
   return {
     async send(mail) {
       await transporter.sendMail(messageOf(mail, from())).catch((error: unknown) => {
-        throw (mail.kind === NOTICE ? undefined : refusalIn(error)) ?? error;
+        throw (mail.kind === NOTICE ? undefined : refusalIn(error)) ?? withCodeOfCause(error);
       });
     },
     takeBack: () => Promise.resolve([]),
@@ -61,6 +61,17 @@ function refusalIn(error: unknown): RefusedError | undefined {
   const { code, command, response, responseCode } = error as Partial<Record<string, unknown>>;
   if (command !== 'RCPT TO' || typeof response !== 'string' || !NO_SUCH_ADDRESS.test(response)) return undefined;
   return new RefusedError(String(code), Number(responseCode));
+}
+
+/**
+ * Gives an error of nodemailer the code of its cause. nodemailer's own code, such as ESOCKET, is the same for a closed
+ * port and for an expired certificate.
+ * @returns the error
+ */
+function withCodeOfCause(error: unknown): unknown {
+  return error instanceof Error && 'originalCode' in error && typeof error.originalCode === 'string'
+    ? Object.assign(error, { code: error.originalCode })
+    : error;
 }
 
 /** Writes each mail into a folder as an .eml file, which mail programs open. */

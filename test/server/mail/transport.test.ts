@@ -1,9 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { fileTransport } from '../../../src/server/mail/transport.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileTransport, smtpTransport } from '../../../src/server/mail/transport.ts';
 import type { OutgoingMail } from '../../../src/server/store/outbox.ts';
 import { temporaryFolder } from '../temporary.ts';
+import { startMailServer } from './mail-server.ts';
 
 const MAIL: OutgoingMail = {
   id: '1',
@@ -32,4 +33,18 @@ it.each([
     code,
   });
   expect(readdirSync(outbox)).toHaveLength(1);
+});
+
+describe('the error of a mail server has a code that says', () => {
+  it.each<[string, (port: string) => string, string]>([
+    ['a closed port', () => 'smtp://127.0.0.1:1', 'ECONNREFUSED'],
+    ['a certificate that is not valid', (port) => `smtp://127.0.0.1:${port}?requireTLS=true`, 'CERT_HAS_EXPIRED'],
+    ['TLS where the server speaks none', (port) => `smtps://127.0.0.1:${port}`, 'ERR_SSL_WRONG_VERSION_NUMBER'],
+  ])('%s', async (_what, addressAt, code) => {
+    const server = await startMailServer({ encrypted: true });
+    onTestFinished(() => server.close());
+    const transport = smtpTransport(addressAt(new URL(server.url).port), () => 'forms@example.at');
+    onTestFinished(() => transport.close());
+    await expect(transport.send(MAIL)).rejects.toMatchObject({ code });
+  });
 });
