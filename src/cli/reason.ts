@@ -7,10 +7,13 @@ import { translate } from './translate.ts';
 const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 
 /** @returns what keeps the store from being written; undefined if the code does not say */
-export function obstacleOf(code: string): 'full' | 'disk' | 'read-only' | 'no-connection' | undefined {
+export function obstacleOf(
+  code: string,
+): 'full' | 'disk' | 'read-only' | 'read-only-disk' | 'no-connection' | undefined {
   if ([...NO_SPACE, 'SQLITE_FULL', '53100'].includes(code)) return 'full';
   if (code.startsWith('SQLITE_IOERR')) return 'disk';
   if (code === '25006' || code.startsWith('SQLITE_READONLY')) return 'read-only';
+  if (code === 'EROFS') return 'read-only-disk';
   return code === '53300' ? 'no-connection' : undefined;
 }
 
@@ -27,8 +30,11 @@ export function withPath(error: unknown, path: string): unknown {
  */
 export function writeReason(error: unknown): string | undefined {
   const code = codeIn(error);
-  if (NO_SPACE.includes(code) && error instanceof Error && 'path' in error)
-    return translate('reason.full.file', { code, path: String(error.path) });
+  if (error instanceof Error && 'path' in error) {
+    const path = String(error.path);
+    if (NO_SPACE.includes(code)) return translate('reason.full.file', { code, path });
+    if (code === 'EROFS') return translate('reason.read-only-disk.file', { code, path });
+  }
   const obstacle = obstacleOf(code);
   return obstacle && translate(`reason.${obstacle}`, { code });
 }

@@ -14,6 +14,9 @@ import { commands } from './staff.ts';
 
 const full = (code: string) => new StoreUnavailableError(code, new Error('database or disk is full'));
 
+const readOnlyDisk = (path: string) =>
+  Object.assign(new Error(`EROFS: read-only file system, open '${path}'`), { code: 'EROFS', syscall: 'open', path });
+
 /** Makes each write to an open file fail, as on a full disk. */
 async function failWrites(): Promise<void> {
   const handle = await open(join(temporaryFolder(), 'x'), 'w');
@@ -99,6 +102,11 @@ describe('the reason of a failure says in German what to do:', () => {
       new OpeningError({ dataDir: '' }, Object.assign(new Error('too many clients'), { code: '53300' })),
       /keine Verbindung frei/,
     ],
+    [
+      new OpeningError({ dataDir: '' }, readOnlyDisk('/data/app.db')),
+      /mit DATA_DIR lässt sich nur lesen \(EROFS\).* den ganzen Ordner .*kopieren.* DATA_DIR=KOPIE .* backup DATEI/,
+    ],
+    [readOnlyDisk('/x.gz'), /^Nach \/x\.gz kann nicht geschrieben werden.*\(EROFS\).* anderen Ort/],
   ])('%s', (error, text) => {
     expect(reasonOf(error)).toMatch(text);
   });
