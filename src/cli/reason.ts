@@ -1,6 +1,7 @@
 import { codeIn, StoreUnavailableError } from '../server/store/store-error.ts';
 import { NewerDataError, OlderDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
+import { deniedReason } from './denied.ts';
 import { translate } from './translate.ts';
 
 /** Codes of the operating system for a full disk. */
@@ -26,7 +27,8 @@ export function withPath(error: unknown, path: string): unknown {
 }
 
 /**
- * @returns why the store or a file can't be written, and what to do about it; undefined for an error with another cause
+ * @returns why the store or a file can't be written or used, and what to do about it; undefined for an error with
+ *   another cause
  */
 export function writeReason(error: unknown): string | undefined {
   const code = codeIn(error);
@@ -35,6 +37,8 @@ export function writeReason(error: unknown): string | undefined {
     if (NO_SPACE.includes(code)) return translate('reason.full.file', { code, path });
     if (code === 'EROFS') return translate('reason.read-only-disk.file', { code, path });
   }
+  const denied = error instanceof OpeningError ? deniedReason(error) : undefined;
+  if (denied !== undefined) return denied;
   const obstacle = obstacleOf(code);
   return obstacle && translate(`reason.${obstacle}`, { code });
 }

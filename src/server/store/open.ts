@@ -21,6 +21,8 @@ export class OpeningError extends Error {
   readonly code: string;
   /** How the store can be opened after all; undefined when a person has to find the cause. */
   readonly remedy: Remedy | undefined;
+  /** The file or folder of an SQLite store that could not be used; undefined when the cause names none. */
+  readonly file: string | undefined;
   constructor(place: StorePlace, cause: unknown) {
     const what =
       place.databaseUrl === undefined ? `DATA_DIR ${place.dataDir}` : `DATABASE_URL ${shownAddress(place.databaseUrl)}`;
@@ -30,6 +32,8 @@ export class OpeningError extends Error {
     );
     this.code = codeIn(cause);
     this.remedy = remedyFor(cause);
+    const path = cause instanceof Error && 'path' in cause ? cause.path : undefined;
+    this.file = place.databaseUrl === undefined && typeof path === 'string' ? path : undefined;
   }
 }
 
@@ -82,8 +86,13 @@ export function shownPlace({ dataDir, databaseUrl }: StorePlace): string {
 /**
  * @returns false when there is no SQLite file, so that nothing is stored yet; always true for PostgreSQL, which would
  *   have to be opened
- * @throws Error when the user may not read the folder
+ * @throws OpeningError when the user may not read the folder
  */
-export function mayHoldData({ dataDir, databaseUrl }: StorePlace): boolean {
-  return databaseUrl !== undefined || statSync(databaseFile(dataDir), { throwIfNoEntry: false }) !== undefined;
+export function mayHoldData(place: StorePlace): boolean {
+  if (place.databaseUrl !== undefined) return true;
+  try {
+    return statSync(databaseFile(place.dataDir), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw new OpeningError(place, error);
+  }
 }
