@@ -70,6 +70,10 @@ it.each(GUIDES)('every command in %s can be run as it stands there', (guide) => 
   ).toEqual([]);
 });
 
+it.each(GUIDES)('no call by node in %s lets Node itself read --env-file', (guide) => {
+  expect(readFileSync(join(ROOT, guide), 'utf8')).not.toMatch(/\bnode src\/cli\//);
+});
+
 it('commands are found, and so is what is wrong with them', () => {
   expect(commandsIn('README.md').length).toBeGreaterThan(25);
   expect(commandsIn('forms/README.md').length).toBeGreaterThan(10);
