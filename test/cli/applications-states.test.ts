@@ -194,6 +194,16 @@ describe('fetching', () => {
     });
   });
 
+  it('does not deny a reference that was purged before it was fetched', async () => {
+    const place = await data();
+    await commands(place)('purge', FIRST);
+    const out = join(temporaryFolder(), 'out');
+    expect(await commands(place)('export', '--format', 'json', '--out', out, '--since', FIRST)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^MUS-2026-000001 hat keinen Platz in der Reihenfolge.*oder einem Tag/),
+    });
+  });
+
   it('of one form alone needs no reference', async () => {
     const out = join(temporaryFolder(), 'out');
     const { out: said } = await commands(await data())('export', '--format', 'csv', '--out', out, '--kind', 'anderes');

@@ -33,14 +33,17 @@ export async function placeNew(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * @returns the entries in their order; undefined when `since` is a reference without a place. Purged references keep
- *   their place
+ * Why fetching can't start after a reference: nothing ever had it, or it was given and has no place in the order. It
+ * has none if it was purged before it was fetched, is not confirmed, or a virus scan holds it.
  */
+export type NoStart = 'unknown' | 'unplaced';
+
+/** @returns the entries in their order. Purged references keep their place */
 export async function fetchedSince(
   trx: Transaction<Tables>,
   since: Since,
   form: string | undefined,
-): Promise<Fetched[] | undefined> {
+): Promise<Fetched[] | NoStart> {
   let all = trx
     .selectFrom('fetch_order')
     .leftJoin('application', 'application.reference', 'fetch_order.reference')
@@ -57,7 +60,7 @@ export async function fetchedSince(
       .select('number')
       .where('reference', '=', reference)
       .executeTakeFirst();
-    if (!place) return undefined;
+    if (!place) return (await wasGiven(trx, reference)) ? 'unplaced' : 'unknown';
     all = all.where('fetch_order.number', '>', place.number);
   } else {
     const moment = since.moment.getTime();
@@ -69,4 +72,12 @@ export async function fetchedSince(
     reference,
     kind: application === null ? 'opt-in' : 'application',
   }));
+}
+
+async function wasGiven(trx: Transaction<Tables>, reference: string): Promise<boolean> {
+  for (const table of ['application', 'opt_in', 'log'] as const) {
+    const row = await trx.selectFrom(table).select('reference').where('reference', '=', reference).executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
 }

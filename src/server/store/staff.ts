@@ -1,6 +1,6 @@
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type GivenUpDelivery, givenUpDeliveries, redeliver } from './deliveries.ts';
-import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
+import { fetchedSince, placeNew, type Fetched, type NoStart, type Since } from './fetch-order.ts';
 import { writeOnTrial } from './health.ts';
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
@@ -20,11 +20,8 @@ import { guarded, type Run, transactionsIn } from './transactions.ts';
 export interface Snapshot extends StoreReader {
   /** How many applications and opt-ins there are. */
   readonly count: () => Promise<number>;
-  /**
-   * The applications and confirmed opt-ins to fetch, in an order that never changes; undefined when nothing has the
-   * reference.
-   */
-  readonly fetchedSince: (since: Since, form: string | undefined) => Promise<Fetched[] | undefined>;
+  /** The applications and confirmed opt-ins to fetch, in an order that never changes. */
+  readonly fetchedSince: (since: Since, form: string | undefined) => Promise<Fetched[] | NoStart>;
   readonly rows: () => AsyncGenerator<BackupRow>;
   readonly countRows: () => Promise<number>;
 }

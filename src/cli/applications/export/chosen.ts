@@ -31,7 +31,7 @@ export function sinceIn(text: string): Since {
  * Chooses what an export writes.
  * @param since undefined: everything
  * @param form undefined: all forms
- * @throws CommandError if no application or opt-in ever had the reference
+ * @throws CommandError if nothing ever had the reference, or it has no place in the order of fetching
  */
 export async function choose(
   snapshot: Snapshot,
@@ -49,7 +49,8 @@ export async function choose(
     };
   const fetched = await snapshot.fetchedSince(since, form);
   const given = 'reference' in since ? since.reference : undefined;
-  if (!fetched) throw new CommandError(translate('export.no-since', { since: given ?? '' }));
+  if (typeof fetched === 'string')
+    throw new CommandError(translate(`export.no-since.${fetched}`, { since: given ?? '' }));
   return {
     ...snapshot,
     applications: { ...applications, each: () => eachOf(fetched, 'application', applications.find) },
