@@ -39,6 +39,11 @@ describe('applications list', () => {
     );
     await store.close();
     const run = commands(place);
+    const shown = async () => (await run('show', 'AND-2026-000002')).out;
+    expect(await shown()).toContain(
+      '\nE-Mail „Bestätigung“: nicht zugestellt und aufgegeben. Versuche: 31, letzter Fehler: EENVELOPE 550. ' +
+        'Noch einmal senden mit: remail AND-2026-000002',
+    );
     expect((await run('list')).out.split('\n').slice(-3)).toEqual([
       'Nicht zugestellte E-Mails (24 Stunden lang versucht; noch einmal: remail --failed):',
       'Referenz         Art          Erstellt am        Letzter Fehler',
@@ -54,6 +59,7 @@ describe('applications list', () => {
       out: expect.stringMatching(/^1 E-Mail wird/),
     });
     expect((await run('list')).out).not.toContain('Nicht zugestellte');
+    expect(await shown()).toMatch(/\nE-Mail „Bestätigung“: noch nicht gesendet, .* Versuche: 0$/);
     expect(await run('remail', 'AND-2026-000002')).toMatchObject({
       code: 1,
       err: expect.stringContaining('keine E-Mail'),
@@ -80,6 +86,9 @@ describe('applications list', () => {
     expect(new Set(lines.slice(2).map((line) => line.split(/ {2,}/)[1]))).toEqual(
       new Set(['Bestätigung', 'Bestätigungslink', 'Meldung an das Team']),
     );
+    expect(
+      (await run('show', 'AND-2026-000002')).out.match(/die Adresse gibt es nicht \(EENVELOPE 550\)/g),
+    ).toHaveLength(3);
     expect(await run('remail', '--failed')).toMatchObject({
       code: 0,
       out: expect.stringContaining('nur E-Mails an Adressen, die es nicht gibt'),

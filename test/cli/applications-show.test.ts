@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
 import { formsCommand } from '../server/forms-command.ts';
 import { openStore } from '../../src/server/store/store.ts';
+import { mailsWaiting } from '../server/place.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { exampleAnswers, startTestServer } from '../server/test-server.ts';
 import { data } from './sample-store.ts';
@@ -17,6 +18,8 @@ it('shows an application with the words it was made with, after edits and when t
   const submit = () =>
     server.app.inject({ method: 'POST', url: '/v2/funding/geraetetausch', payload: exampleAnswers(FORM) });
   const { referenz } = (await submit()).json<{ referenz: string }>();
+  // until then `show` says that the mail was not sent yet
+  await expect.poll(() => mailsWaiting(server)).toBe(0);
   const show = async () => (await commands(server)('show', referenz)).out;
   const before = await show();
   expect(before).toContain('Vorname: Max');

@@ -1,7 +1,6 @@
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
-import { NOTICE } from '../../server/mail/notice.ts';
 import type { HeldBackMail, GivenUpMail } from '../../server/store/outbox.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
@@ -11,6 +10,7 @@ import { type Command, WrongUseError } from '../command.ts';
 import { translate, translateAll } from '../translate.ts';
 import { aligned, tableLines } from './aligned.ts';
 import { heldLines } from './held.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
 import { checkForm } from './check-form.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 import { searching } from './search.ts';
@@ -18,11 +18,6 @@ import { stateIn } from './state.ts';
 
 type KindNames = Readonly<Record<string, string>>;
 
-const MAILS: KindNames = {
-  application: translate('list.mail.application'),
-  'opt-in': translate('list.mail.opt-in'),
-  [NOTICE]: translate('list.mail.notice'),
-};
 const DELIVERIES: KindNames = {
   application: translate('list.delivery.application'),
   'opt-in': translate('list.delivery.opt-in'),
@@ -89,12 +84,12 @@ export const list: Command = async (args, { open, print }) => {
       ...lostLines(translate('list.undelivered'), DELIVERIES, await store.givenUpDeliveries()),
       ...lostLines(
         translate('list.lost'),
-        MAILS,
+        MAIL_KINDS,
         lost.filter(({ canBeSent }) => canBeSent),
       ),
       ...lostLines(
         translate('list.unreachable'),
-        MAILS,
+        MAIL_KINDS,
         lost.filter(({ canBeSent }) => !canBeSent),
       ),
     ])
@@ -122,7 +117,7 @@ function heldBackLines(heldBack: readonly HeldBackMail[]): readonly string[] {
   const heading = translateAll('list.reference', 'list.lost.kind', 'list.lost.created');
   const rows = heldBack.map(({ reference, kind, createdAt }) => [
     reference,
-    MAILS[kind] ?? kind,
+    MAIL_KINDS[kind] ?? kind,
     writeMoment(createdAt),
   ]);
   return tableLines(translate('list.held-back', { n: MOST_MAILS }), heading, rows);

@@ -9,7 +9,6 @@ import { plainText } from '../../engine/text.ts';
 import { writeSize } from '../../engine/write-size.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
-import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
 import { isHeldUpload, type UploadInfo } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
@@ -27,6 +26,7 @@ import { actorAt } from './actor.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
 import { referenceIn } from './reference.ts';
 import { remarkTexts } from './remark.ts';
+import { unsentLines } from './unsent.ts';
 import { writeNew } from './write-new.ts';
 
 /**
@@ -61,8 +61,8 @@ export const show: Command = async (args, context) => {
     ...(optIn && !isConfirmed(optIn) ? [] : ['', stateText(application)]),
   ])
     print(line);
-  if ((await store.heldBackMails(reference)).length > 0)
-    for (const line of ['', translate('show.held-back', { n: MOST_MAILS })]) print(line);
+  const unsent = await unsentLines(store, application);
+  for (const line of unsent.length > 0 ? ['', ...unsent] : []) print(line);
   return 0;
 };
 

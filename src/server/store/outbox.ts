@@ -183,14 +183,15 @@ export async function givenUpMails(trx: Transaction<Tables>): Promise<GivenUpMai
   }));
 }
 
-/**
- * @param reference restricts the list to one application or opt-in
- * @returns the mails that were held back, oldest first
- */
-export async function heldBackMails(trx: Transaction<Tables>, reference?: string): Promise<HeldBackMail[]> {
-  let query = trx.selectFrom('outbox').select(['kind', 'reference', 'created_at']).where('failure', '=', HELD_BACK);
-  if (reference !== undefined) query = query.where('reference', '=', reference);
-  const rows = await query.orderBy('created_at').orderBy('id').execute();
+/** @returns the mails that were held back, oldest first */
+export async function heldBackMails(trx: Transaction<Tables>): Promise<HeldBackMail[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['kind', 'reference', 'created_at'])
+    .where('failure', '=', HELD_BACK)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ kind: row.kind, reference: row.reference, createdAt: new Date(row.created_at) }));
 }
 

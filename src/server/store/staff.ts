@@ -15,6 +15,7 @@ import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
 import { type Statistics, statistics } from './statistics.ts';
 import { guarded, type Run, transactionsIn } from './transactions.ts';
+import { unsentDelivery, unsentMails, type UnsentDelivery, type UnsentMail } from './unsent.ts';
 
 /** All stored data, as it was at one moment. */
 export interface Snapshot extends StoreReader {
@@ -41,9 +42,10 @@ export interface StaffStore extends StoreReader {
   /** The log of everything or of one reference, oldest first, read in portions. */
   readonly log: (reference?: string) => AsyncGenerator<LogLine>;
   readonly givenUpMails: () => Promise<GivenUpMail[]>;
-  /** All held back mails, or those of one application or opt-in. */
-  readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
+  readonly heldBackMails: () => Promise<HeldBackMail[]>;
   readonly givenUpDeliveries: () => Promise<GivenUpDelivery[]>;
+  readonly unsentMails: (reference: string) => Promise<UnsentMail[]>;
+  readonly unsentDelivery: (reference: string) => Promise<UnsentDelivery | undefined>;
   /** The files that must not leave: all of them, or those of one application. */
   readonly heldUploads: (reference?: string) => Promise<HeldUpload[]>;
   /**
@@ -110,8 +112,10 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
       }
     },
     givenUpMails: () => readAll(givenUpMails),
-    heldBackMails: (reference) => readAll((trx) => heldBackMails(trx, reference)),
+    heldBackMails: () => readAll(heldBackMails),
     givenUpDeliveries: () => readAll(givenUpDeliveries),
+    unsentMails: (reference) => readAll((trx) => unsentMails(trx, reference)),
+    unsentDelivery: (reference) => readAll((trx) => unsentDelivery(trx, reference)),
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),

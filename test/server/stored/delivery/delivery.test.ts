@@ -69,6 +69,9 @@ describe('an application', () => {
     one.answer(500);
     const reference = await one.apply();
     expect(lines(one)).toContain('a delivery could not be sent, it is tried again');
+    const staff = commands(one.server);
+    const shown = async () => (await staff('show', reference)).out;
+    expect(await shown()).toMatch(/\nÜbergabe: steht noch aus, .* Versuche: 1, letzter Fehler: HTTP 500$/);
     one.server.setNow('2026-04-14T09:00:10+02:00');
     await one.server.deliver();
     const ids = one.received.map(({ headers }) => headers['webhook-id']);
@@ -80,7 +83,7 @@ describe('an application', () => {
     expect(lines(one)).toContain('a delivery was given up');
     expect(JSON.stringify(one.server.log)).not.toMatch(/example\.com|Mustermann|DELIVERY/);
 
-    const staff = commands(one.server);
+    expect(await shown()).toMatch(/\nÜbergabe: aufgegeben\. Versuche: 31, letzter Fehler: HTTP 500\. .*: redeliver /);
     const { out } = await staff('list');
     expect(out).toContain(`${reference}  Antrag`);
     expect(out).toContain('HTTP 500');
@@ -89,6 +92,7 @@ describe('an application', () => {
     await one.server.deliver();
     expect(verified(one.received.at(-1) as Received).data.reference).toBe(reference);
     expect((await staff('list')).out).not.toContain('HTTP 500');
+    expect(await shown()).not.toContain('Übergabe:');
   });
 
   it('that was purged meanwhile is handed over to nobody', async () => {

@@ -102,6 +102,7 @@ it('without clamd a file is stored and held, leaves nowhere, and is released onc
   );
   const shown = (await one.staff('show', reference)).out;
   expect(shown).toMatch(/Virenprüfung: noch nicht gelungen \(ECONNREFUSED\)/);
+  expect(shown).toContain('\nÜbergabe: zurückgehalten');
   expect(shown).not.toMatch(/ohne Befund|herausschreiben mit: show \S+ --file/);
   const written = join(temporaryFolder(), 'file');
   expect(await one.staff('show', reference, '--file', FIELD, '--out', written)).toMatchObject({

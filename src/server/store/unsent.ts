@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { HELD_BACK } from './outbox.ts';
+import type { QueueTable } from './queue.ts';
+import type { Tables } from './schema.ts';
+
+/** A mail or delivery of an application or opt-in that was not sent. */
+interface Unsent {
+  readonly attempts: number;
+  /** Code of the last failure; null before the first. */
+  readonly failure: string | null;
+}
+
+export interface UnsentMail extends Unsent {
+  readonly kind: string;
+  /** Waiting for its next try; given up; given up since its address does not exist; or never tried (`HELD_BACK`). */
+  readonly progress: 'waiting' | 'given-up' | 'unreachable' | 'held-back';
+}
+
+export interface UnsentDelivery extends Unsent {
+  readonly isGivenUp: boolean;
+}
+
+/** @returns the mails of an application or opt-in that were not sent, oldest first */
+export async function unsentMails(trx: Transaction<Tables>, reference: string): Promise<UnsentMail[]> {
+  const rows = await unsentIn(trx, 'outbox', reference)
+    .select((row) => row('text', 'is not', null).as('has_content'))
+    .execute();
+  return rows.map(({ kind, attempts, failure, given_up_at: givenUpAt, has_content: hasContent }) => {
+    const givenUp = hasContent ? 'given-up' : 'unreachable';
+    const ended = failure === HELD_BACK ? 'held-back' : givenUp;
+    return { kind, attempts, failure, progress: givenUpAt === null ? 'waiting' : ended };
+  });
+}
+
+/** @returns the delivery of an application or opt-in; undefined if it was sent, or there is none */
+export async function unsentDelivery(trx: Transaction<Tables>, reference: string): Promise<UnsentDelivery | undefined> {
+  const row = await unsentIn(trx, 'delivery', reference).executeTakeFirst();
+  return row && { attempts: row.attempts, failure: row.failure, isGivenUp: row.given_up_at !== null };
+}
+
+function unsentIn(trx: Transaction<Tables>, table: QueueTable, reference: string) {
+  return trx
+    .selectFrom(table)
+    .select(['kind', 'attempts', 'failure', 'given_up_at'])
+    .where('reference', '=', reference)
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id');
+}
