@@ -1,6 +1,7 @@
 import { type Environment, readEnvironmentFile } from '../server/starting/environment.ts';
 import { unknownVariables } from '../server/starting/variables.ts';
 import { meantText } from './command.ts';
+import { keptByNpm } from './kept-by-npm.ts';
 import { translate } from './translate.ts';
 
 /** A call of one of the tools (`applications`, `data`, `forms`), split into its parts. */
@@ -10,11 +11,6 @@ export interface ToolCall {
   readonly args: readonly string[];
   readonly environment: Environment;
 }
-
-/**
- * An option that npm may keep: without `--json` no command does anything unwanted, and an .npmrc may set `json` itself.
- */
-const HARMLESS = 'json';
 
 /**
  * Splits the arguments of a tool into command, arguments and environment. Removes `--env-file FILE`, wherever it
@@ -32,9 +28,9 @@ export function readCall(
   complain: (line: string) => void,
 ): ToolCall | undefined {
   const kept = keptByNpm(argv, shell, usage);
-  if (kept !== undefined) {
-    const [, tool = ''] = /npm run (\w+) --/.exec(usage) ?? [];
-    complain(translate('command.kept-by-npm', { option: `--${kept}`, call: `npm run ${tool} -- ${argv.join(' ')}` }));
+  if (kept) {
+    const options = kept.options.map((option) => `„${option}“`).join(', ');
+    complain(translate('command.kept-by-npm', { options, call: kept.call }));
     return undefined;
   }
   const index = argv.findIndex(isEnvFile);
@@ -59,21 +55,6 @@ export function readCall(
 
 function isEnvFile(argument: string): boolean {
   return /^--env-file(?:=|$)/.test(argument);
-}
-
-/**
- * Without `--` before the command, npm keeps the tool's options and passes them in the environment alone: `npm run
- * forms withdraw FORM --planned` would withdraw the form at once.
- * @returns the first option of the tool that is in npm's environment but not among the arguments
- */
-function keptByNpm(argv: readonly string[], shell: Environment, usage: string): string | undefined {
-  const options = new Set([...usage.matchAll(/--([a-z][a-z-]*)/g)].map(([, option = '']) => option));
-  return [...options].find(
-    (option) =>
-      option !== HARMLESS &&
-      shell[`npm_config_${option.replaceAll('-', '_')}`] !== undefined &&
-      !argv.some((argument) => argument === `--${option}` || argument.startsWith(`--${option}=`)),
-  );
 }
 
 function withoutNames(file: Environment, shell: Environment): Environment {
