@@ -23,6 +23,7 @@ import { beginStore, type NewStore } from './new-store.ts';
 import { type Output, standardOutput } from './output.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
+import { usageOf } from './usage.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', list],
@@ -40,6 +41,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['restore', restore],
 ]);
 
+const USAGE = translate('applications.usage');
+
 /**
  * Runs `npm run applications -- …` (decisions.md#contract).
  * @returns the exit code: 0 done, 1 not found or not possible, 2 wrong use
@@ -49,11 +52,11 @@ export async function runApplications(
   shell: Environment,
   { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>,
 ): Promise<number> {
-  const call = readCall(argv, shell, translate('applications.usage'), complain);
-  if (!call) return 2;
+  const call = readCall(argv, shell, USAGE, { print, complain });
+  if (typeof call === 'number') return call;
   const { name, args, environment } = call;
   const command = COMMANDS.get(name);
-  if (!command) return refuseCommand(name, COMMANDS.keys(), translate('applications.usage'), complain);
+  if (!command) return refuseCommand(name, COMMANDS.keys(), USAGE, complain);
   let opened: StaffStore | undefined;
   let begun: NewStore | undefined;
   try {
@@ -81,7 +84,7 @@ export async function runApplications(
   } catch (error) {
     const wrongUse = isWrongUse(error);
     if (wrongUse)
-      complain(`${translate('applications.wrong-use', { reason: error.message })}\n${translate('applications.usage')}`);
+      complain(`${translate('applications.wrong-use', { reason: error.message })}\n${usageOf(USAGE, name)}`);
     else
       complain(
         error instanceof CommandError || error instanceof ConfigError

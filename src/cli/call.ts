@@ -2,7 +2,9 @@ import { type Environment, readEnvironmentFile } from '../server/starting/enviro
 import { unknownVariables } from '../server/starting/variables.ts';
 import { meantText } from './command.ts';
 import { keptByNpm } from './kept-by-npm.ts';
+import type { Output } from './output.ts';
 import { translate } from './translate.ts';
+import { helpFor } from './usage.ts';
 
 /** A call of one of the tools (`applications`, `data`, `forms`), split into its parts. */
 export interface ToolCall {
@@ -18,25 +20,30 @@ export interface ToolCall {
  * shell wins over the file's, also where one of them sets `NAME` and the other `NAME_FILE`. Complains of variables in
  * the file that the program does not read.
  * @param usage the tool's usage text; names all its options
- * @returns undefined (exit code 2) after a complaint: the file can't be used, two files are given, or npm kept one of
- *   the tool's options
+ * @returns the exit code if nothing is left to do: 0 after the usage text that was asked for, 2 after a complaint (the
+ *   file can't be used, two files are given, or npm kept options of the tool)
  */
 export function readCall(
   argv: readonly string[],
   shell: Environment,
   usage: string,
-  complain: (line: string) => void,
-): ToolCall | undefined {
+  { print, complain }: Output,
+): ToolCall | number {
+  const help = helpFor(argv, usage);
+  if (help !== undefined) {
+    print(help);
+    return 0;
+  }
   const kept = keptByNpm(argv, shell, usage);
   if (kept) {
     const options = kept.options.map((option) => `„${option}“`).join(', ');
     complain(translate('command.kept-by-npm', { options, call: kept.call }));
-    return undefined;
+    return 2;
   }
   const index = argv.findIndex(isEnvFile);
   if (argv.filter(isEnvFile).length > 1) {
     complain(translate('command.option-twice', { option: '--env-file' }));
-    return undefined;
+    return 2;
   }
   const [flag = '', next = ''] = index === -1 ? [] : argv.slice(index);
   const isJoined = flag.includes('=');
@@ -49,7 +56,7 @@ export function readCall(
     return { name, args, environment: { ...withoutNames(file, shell), ...shell } };
   } catch (error) {
     complain(translate('env-file.wrong', { reason: error instanceof Error ? error.message : String(error) }));
-    return undefined;
+    return 2;
   }
 }
 

@@ -19,8 +19,8 @@ export async function runData(
   shell: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  const call = readCall(argv, shell, usage(), complain);
-  if (!call) return 2;
+  const call = readCall(argv, shell, usage(), { print, complain });
+  if (typeof call === 'number') return call;
   const { name, args, environment } = call;
   if (name !== 'import') return refuseCommand(name, ['import'], usage(), complain);
   try {

@@ -25,6 +25,7 @@ import { withdraw } from './forms/withdraw.ts';
 import { type Output, standardOutput } from './output.ts';
 import { writeReason } from './reason.ts';
 import { translate } from './translate.ts';
+import { usageOf } from './usage.ts';
 
 interface Tool {
   readonly run: FormsCommand;
@@ -77,6 +78,8 @@ const COMMANDS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['withdraw', { run: withdraw, names: 'many', takes: ['site', 'planned', 'by', 'note', 'json'] }],
 ]);
 
+const USAGE = translate('forms.usage');
+
 /**
  * Runs `npm run forms -- …` (decisions.md#contract).
  * @returns the exit code: 0 fine, 1 findings, 2 wrong use
@@ -87,10 +90,10 @@ export async function runForms(
   now: Date,
   { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>,
 ): Promise<number> {
-  const call = readCall(argv, shell, translate('forms.usage'), complain);
-  if (!call) return 2;
+  const call = readCall(argv, shell, USAGE, { print, complain });
+  if (typeof call === 'number') return call;
   const command = COMMANDS.get(call.name);
-  if (!command) return refuseCommand(call.name, COMMANDS.keys(), translate('forms.usage'), complain);
+  if (!command) return refuseCommand(call.name, COMMANDS.keys(), USAGE, complain);
   try {
     const { name, args, environment } = call;
     const { names, takes } = command;
@@ -106,20 +109,11 @@ export async function runForms(
     }
     complain(
       isWrongUse(error)
-        ? `${translate('forms.wrong-use', { reason })}\n${usageOf(call.name)}`
+        ? `${translate('forms.wrong-use', { reason })}\n${usageOf(USAGE, call.name)}`
         : translate('forms.failed', { reason: writeReason(error) ?? reason }),
     );
     return 2;
   }
-}
-
-/** @returns the usage text with the lines of this command alone */
-function usageOf(name: string): string {
-  const line = `  npm run forms -- ${name}`;
-  return translate('forms.usage')
-    .split('\n')
-    .filter((text) => !text.startsWith('  ') || text === line || text.startsWith(`${line} `))
-    .join('\n');
 }
 
 if (import.meta.main) {

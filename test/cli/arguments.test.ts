@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runApplications } from '../../src/cli/applications.ts';
 import { runData } from '../../src/cli/data.ts';
 import { runForms } from '../../src/cli/forms.ts';
@@ -13,10 +13,13 @@ const TOOLS = {
 async function run(call: string) {
   const [tool = '', ...argv] = call.split(' ');
   const said: string[] = [];
-  const say = (line: string) => void said.push(line);
+  const printed: string[] = [];
   const environment = { DATA_DIR: '/nowhere', FORMS_DIR: FORMS };
-  const code = await TOOLS[tool as keyof typeof TOOLS](argv, environment, { print: say, complain: say });
-  return { code, said: said.join('\n') };
+  const code = await TOOLS[tool as keyof typeof TOOLS](argv, environment, {
+    print: (line) => void printed.push(line),
+    complain: (line) => void said.push(line),
+  });
+  return { code, said: said.join('\n'), printed: printed.join('\n') };
 }
 
 it.each([
@@ -30,7 +33,10 @@ it.each([
   ['data import orte x --add --add', '--add'],
   ['forms check --today 01.05.2026 --today 01.06.2026', '--today'],
 ])('an option that is given twice is refused: %s', async (call, option) => {
-  expect(await run(call)).toEqual({ code: 2, said: expect.stringContaining(`„${option}“ steht mehr als einmal`) });
+  expect(await run(call)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining(`„${option}“ steht mehr als einmal`),
+  });
 });
 
 it.each([
@@ -49,4 +55,45 @@ it('an option that may be given several times is taken each time', async () => {
   const { said } = await run('forms preview --to a@example.at --to niemand');
   expect(said).toContain('„niemand“ ist keine Mailadresse.');
   expect((await run('forms preview --to a@example.at --to b@example.at')).said).toContain('Bitte ein Formular angeben');
+});
+
+describe.each(['applications', 'data', 'forms'])('%s', (tool) => {
+  it.each(['help', '--help', '-h'])('says with %s what each command does, and ends with 0', async (help) => {
+    const { code, printed } = await run(`${tool} ${help}`);
+    const [head, ...lines] = printed.split('\n').slice(0, -1);
+    const calls = lines.filter((line) => line.startsWith(`  npm run ${tool} -- `));
+    const commands = new Set(calls.map((line) => line.trim().split(' ')[4]));
+    expect([code, head]).toEqual([0, 'Aufruf:']);
+    expect(lines.filter((line) => /^ {6}[a-zä]/.test(line))).toHaveLength(commands.size);
+    expect(lines).toHaveLength(calls.length + commands.size);
+  });
+
+  it('says the same of a call without a command, which ends with 2', async () => {
+    const { code, said } = await run(tool);
+    expect([code, said]).toEqual([2, (await run(`${tool} help`)).printed]);
+  });
+});
+
+it.each(['forms withdraw --help', 'forms withdraw x -h', 'forms help withdraw'])(
+  'one command alone is explained: %s',
+  async (call) => {
+    const { code, printed } = await run(call);
+    expect(code).toBe(0);
+    expect(printed.split('\n').map((line) => line.replace(/ (\[|--site).*/, ''))).toEqual([
+      'Aufruf:',
+      '  npm run forms -- withdraw FORMULAR',
+      '  npm run forms -- withdraw',
+      expect.stringMatching(/^ {6}nimmt ein Formular sofort vom Netz/),
+      expect.stringMatching(/^Jeder Befehl/),
+    ]);
+  },
+);
+
+it.each([
+  ['applications list --unknown', 'applications -- list'],
+  ['forms check --unknown', 'forms -- check'],
+])('a wrong call is answered with the usage of its command alone: %s', async (call, command) => {
+  const { code, said } = await run(call);
+  const calls = said.split('\n').filter((line) => line.startsWith('  npm'));
+  expect([code, calls]).toEqual([2, [expect.stringContaining(command)]]);
 });
