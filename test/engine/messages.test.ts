@@ -132,7 +132,7 @@ const BROKEN: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   maxAge: [[{ type: 'string', maxAge: 110 }, '14.04.1916', 'Ungültiges Datum!']],
-  yearTo: [[{ type: 'integer', yearTo: 'today' }, 2027, 'Ungültiges Baujahr']],
+  yearTo: [[{ type: 'integer', yearTo: 'today' }, 2027, 'Bitte geben Sie ein früheres Jahr ein.']],
   fileTypes: [[{ ...FILE, fileTypes: ['image/png'] }, PDF, 'Das Dateiformat wird nicht unterstützt!']],
   minFileSize: [
     [

@@ -17,6 +17,15 @@ export const messages: readonly Mistake[] = [
     at: ['shared/blocks/geplante-inbetriebnahme.schema.json', '"format": "date"'],
   },
   {
+    what: 'a fixed answer without a message of its own, whose general message says that the field is empty',
+    edits: [['shared/blocks/adresse.schema.json', '"title": "Ort", ', '"title": "Ort", "const": "Linz", ']],
+    rule: 'message-missing',
+    severity: 'warning',
+    at: ['shared/blocks/adresse.schema.json', '"const": "Linz"'],
+    germanMessage:
+      'Das Feld „ort“ hat zu „const“ keinen eigenen Satz: Wer etwas anderes angibt, liest „Dieses Feld ist ein Pflichtfeld.“',
+  },
+  {
     what: 'an English message of the catalogue',
     edits: [
       [
