@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { outcomeLines } from '../../src/cli/forms/test.ts';
 import { openTrial, type FormOutcome } from '../../src/cli/forms/testing/trial.ts';
+import { checkForms } from '../../src/definition/lint/check-forms.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { dayInVienna } from '../../src/engine/calendar.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
@@ -25,6 +26,17 @@ function leftOf(outcome: FormOutcome): string {
 
 it.each(trial.ids)('%s', async (id) => {
   expect(leftOf(await trial.tried(id))).toBe('');
+});
+
+it('the form that the guide copies for a list has no mistake once customers may see it', () => {
+  const folder = openFormsFolder(FORMS_DIR);
+  const [model, ui] = ['bausteine-liste', 'bausteine-liste/ui.json'];
+  const files = new Map([...folder.read(), ...folder.examples()]);
+  files.set(ui, (files.get(ui) ?? '').replace('"testOnly": true,', ''));
+  const findings = checkForms(files, { all: folder.ids(files), ids: [model], today: dayInVienna(new Date()) });
+  expect(
+    findings.filter(({ severity }) => severity === 'error').map(({ file, line, rule }) => [file, line, rule]),
+  ).toEqual([]);
 });
 
 it('the gallery has every kind of input in every state', () => {
