@@ -136,7 +136,7 @@ describe('an editor', () => {
   });
 
   it('says in German what an option and a keyword mean', async () => {
-    expect(await hovered(open(`${FORM}/ui.json`), '"serverSets"')).toBe('Felder, die der Server setzt.');
+    expect(await hovered(open(`${FORM}/ui.json`), '"serverSets"')).toMatch(/^Felder, die der Server einträgt, .*receivedAt/);
     expect(await hovered(open(`${FORM}/schema.json`), '"dateTo"')).toContain('Spätester Tag');
     expect(await hovered(open('shared/blocks/geraet.ui.json'), '"append"')).toBe(
       'Eintrag, der am Ende der Liste angefügt wird.',
