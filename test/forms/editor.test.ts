@@ -114,7 +114,7 @@ describe('an editor', () => {
       expect([path, keywords.get('pattern'), keywords.get('dateFrom'), keywords.has('maxLength')]).toEqual([
         path,
         'Regulärer Ausdruck, dem der Text entsprechen muss.',
-        'Frühester Tag: 01.03.2025, today oder today+1d; eine Liste gilt zur Gänze.',
+        'Frühester Tag: 01.03.2025, today oder today+1d. Von mehreren Tagen in einer Liste gilt der späteste.',
         false,
       ]);
     }
@@ -136,7 +136,9 @@ describe('an editor', () => {
   });
 
   it('says in German what an option and a keyword mean', async () => {
-    expect(await hovered(open(`${FORM}/ui.json`), '"serverSets"')).toMatch(/^Felder, die der Server einträgt, .*receivedAt/);
+    expect(await hovered(open(`${FORM}/ui.json`), '"serverSets"')).toMatch(
+      /^Felder, die der Server einträgt, .*receivedAt/,
+    );
     expect(await hovered(open(`${FORM}/schema.json`), '"dateTo"')).toContain('Spätester Tag');
     expect(await hovered(open('shared/blocks/geraet.ui.json'), '"append"')).toBe(
       'Eintrag, der am Ende der Liste angefügt wird.',
