@@ -26,7 +26,7 @@ it('the address that an application came from is shown where its form has a fiel
   const place = await data();
   const run = commands(place);
   const [show, csv, json, list] = await printed(run);
-  expect(show).toMatch(/^Netzadresse: 192\.0\.2\.1$/m);
+  expect(show).toMatch(/^IP-Adresse: 192\.0\.2\.1$/m);
   expect(show).toMatch(/^ {2}ipAddress: 192\.0\.2\.1$/m);
   expect(csv).toMatch(/;ipAddress\r\n.*;192\.0\.2\.1\r\n/);
   expect((JSON.parse(json ?? '') as unknown[])[0]).toMatchObject({
@@ -42,6 +42,6 @@ it('the address that an application came from is shown where its form has a fiel
   expect(after[0]).toContain('AT611904300234573201');
   for (const text of after) {
     expect(text).not.toContain(ADDRESS);
-    expect(text).not.toMatch(/ipAddress|clientAddress|Netzadresse/);
+    expect(text).not.toMatch(/ipAddress|clientAddress|IP-Adresse/);
   }
 });

@@ -111,7 +111,7 @@ describe('applications backup and restore', () => {
 
     const other = await temporaryPlace();
     const output = await commands(other, { now: '2027-01-02T08:00:00+01:00' })('restore', file);
-    expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1000 Nummern nach der letzten') });
+    expect(output).toMatchObject({ code: 0, out: expect.stringContaining('bleiben je Formular 1000 frei') });
     expect(await referencesIn(other)).toEqual([
       'SMP-2026-001004',
       'NEW-2026-001001',

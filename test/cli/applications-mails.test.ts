@@ -46,7 +46,7 @@ describe('applications list', () => {
     );
     expect((await run('list')).out.split('\n').slice(-3)).toEqual([
       'Nicht zugestellte E-Mails (24 Stunden lang versucht; noch einmal: remail --failed):',
-      'Referenz         Art          Erstellt am        Letzter Fehler',
+      'Nummer           Art          Erstellt am        Letzter Fehler',
       'AND-2026-000002  Bestätigung  16.04.2026, 12:00  EENVELOPE 550',
     ]);
     expect(await run('remail')).toMatchObject({ code: 2 });
@@ -114,7 +114,7 @@ describe('applications list', () => {
     expect((await run('list')).out.split('\n').slice(-4)).toEqual([
       '',
       'Zurückgehaltene E-Mails (an die Adresse gingen binnen 24 Stunden schon 5):',
-      'Referenz         Art          Erstellt am',
+      'Nummer           Art          Erstellt am',
       'AND-2026-000007  Bestätigung  16.04.2026, 12:00',
     ]);
     const message = 'wurde zurückgehalten: An diese Adresse gingen binnen 24 Stunden schon 5 E-Mails.';

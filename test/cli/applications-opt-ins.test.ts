@@ -62,7 +62,7 @@ describe('opt-ins', () => {
     const { out } = await (await optIns())('list');
     expect(out.split('\n').slice(4)).toEqual([
       '',
-      'Referenz         Eingegangen am     Formular   Bestätigt am                                Stand',
+      'Nummer           Eingegangen am     Formular   Bestätigt am                                Stand',
       'ANM-2026-000001  01.05.2026, 10:00  anmeldung  02.05.2026, 12:00                           neu',
       'ANM-2026-000002  01.05.2026, 10:00  anmeldung  noch nicht (möglich bis 08.05.2026, 10:00)',
       '2 Anmeldungen',
@@ -83,7 +83,7 @@ describe('opt-ins', () => {
       'ANM-2026-000001',
       'Formular: Musterantrag (anmeldung)',
       'Eingegangen am: 01.05.2026, 10:00',
-      'Netzadresse: 192.0.2.9',
+      'IP-Adresse: 192.0.2.9',
       'Fassung des Formulars: h2',
       '',
       'Person',
@@ -109,7 +109,7 @@ describe('opt-ins', () => {
       out: `3 Anträge wurden nach ${out} geschrieben.`,
     });
     expect(readFileSync(join(out, 'anmeldung.csv'), 'utf8').slice(1).split('\r\n')).toEqual([
-      'Referenz;Eingegangen am;Bestätigt am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Stockwerke;Einverstanden;Beleg;ja: Wortlaut;ja: erteilt am;ja: bestätigt am;werbung: Wortlaut;werbung: erteilt am;werbung: bestätigt am',
+      'Nummer;Eingegangen am;Bestätigt am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Stockwerke;Einverstanden;Beleg;ja: Wortlaut;ja: erteilt am;ja: bestätigt am;werbung: Wortlaut;werbung: erteilt am;werbung: bestätigt am',
       'ANM-2026-000001;01.05.2026, 10:00;02.05.2026, 12:00;Ada;;;;;;Ja;;"Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.";01.05.2026, 10:00;02.05.2026, 12:00;;;',
       '',
     ]);

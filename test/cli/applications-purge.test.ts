@@ -44,7 +44,7 @@ describe('applications purge', () => {
     expect(files(place)).toEqual(['b@example.at.eml', 'c@example.at.eml', 'd@example.at.eml', 'e@example.at.eml']);
     expect(await commands(place)('purge', 'SMP-2024-000001')).toMatchObject({
       code: 1,
-      err: 'Es gibt nichts mit der Referenz SMP-2024-000001. Sie muss genau stimmen.',
+      err: 'Es gibt nichts mit der Nummer SMP-2024-000001. Sie muss genau stimmen.',
     });
   });
 

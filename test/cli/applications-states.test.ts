@@ -27,7 +27,7 @@ describe('a state', () => {
       out: `Stand „erledigt“: ${FIRST}`,
     });
     expect((await run('list', '--state', 'done')).out).toMatch(
-      /^Referenz.*Stand\nMUS-2026-000001 .* erledigt\n1 Antrag$/,
+      /^Nummer.*Stand\nMUS-2026-000001 .* erledigt\n1 Antrag$/,
     );
     expect((await run('list', '--state', 'new')).out).not.toContain(FIRST);
     expect((await run('show', FIRST)).out).toMatch(/\n\nStand: erledigt$/);

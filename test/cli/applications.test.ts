@@ -14,7 +14,7 @@ describe('applications list', () => {
     const { code, out } = await commands(await data())('list');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      'Referenz         Eingegangen am     Formular  Dateien  Stand',
+      'Nummer           Eingegangen am     Formular  Dateien  Stand',
       'MUS-2026-000001  14.04.2026, 09:12  muster    1        neu',
       'AND-2026-000001  15.04.2026, 12:00  anderes   0        neu',
       '2 Anträge',
@@ -68,7 +68,7 @@ describe('applications show', () => {
       'MUS-2026-000001',
       'Formular: Musterantrag (muster)',
       'Eingegangen am: 14.04.2026, 09:12',
-      'Netzadresse: 192.0.2.1',
+      'IP-Adresse: 192.0.2.1',
       'Fassung des Formulars: h1',
       '',
       'Person',
@@ -112,10 +112,10 @@ describe('applications show', () => {
   });
 
   it.each([
-    [['show', 'MUS-2026-999999'], 1, 'keinen Antrag mit der Referenz MUS-2026-999999'],
+    [['show', 'MUS-2026-999999'], 1, 'keinen Antrag mit der Nummer MUS-2026-999999'],
     [['show', 'MUS-2026-000001', '--file', 'fehlt', '--out', '/nowhere/x'], 1, 'keine Datei im Feld fehlt'],
-    [['show'], 2, 'Referenz'],
-    [['show', 'a', 'b'], 2, 'Referenz'],
+    [['show'], 2, 'Nummer'],
+    [['show', 'a', 'b'], 2, 'Nummer'],
     [['show', 'MUS-2026-000001', '--file', 'beleg'], 2, '--file und --out'],
   ])('says what is wrong: %j', async (args, code, text) => {
     expect(await commands(await data())(...args)).toMatchObject({ code, err: expect.stringContaining(text) });

@@ -53,7 +53,7 @@ it.each([
 
 it('an option that may be given several times is taken each time', async () => {
   const { said } = await run('forms preview --to a@example.at --to niemand');
-  expect(said).toContain('„niemand“ ist keine Mailadresse.');
+  expect(said).toContain('„niemand“ ist keine E-Mail-Adresse.');
   expect((await run('forms preview --to a@example.at --to b@example.at')).said).toContain('Bitte ein Formular angeben');
 });
 

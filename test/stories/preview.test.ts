@@ -18,7 +18,7 @@ test('a preview is filled in, sent and confirmed at its own address, and says on
   const { pathname } = new URL((JSON.parse(out) as { address: string }).address);
   const page = await stage.visitor({ ownTab: true });
   const note = page.getByText(
-    /^Vorschau bis 28\.04\.2026: Das ist ein Entwurf\. .* Mails gehen nur an redaktion@example\.at\.$/,
+    /^Vorschau bis 28\.04\.2026: Das ist ein Entwurf\. .* E-Mails gehen nur an redaktion@example\.at\.$/,
   );
   await page.goto(stage.site.url + pathname);
   await formWorks(page);

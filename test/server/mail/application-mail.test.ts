@@ -342,7 +342,7 @@ describe('the notice for staff', () => {
     const { reference, notice } = await mailsAbout();
     expect(notice.recipients).toEqual(['team@example.at']);
     expect(notice.subject).toBe(`Wärmepumpe Förderbonus: ${reference}`);
-    expect(plain(notice.text)).toBe(`Neuer Eingang\nFormular: Wärmepumpe Förderbonus\nReferenz: ${reference}`);
+    expect(plain(notice.text)).toBe(`Neuer Eingang\nFormular: Wärmepumpe Förderbonus\nNummer: ${reference}`);
     // a shorter part of the number could match by chance: ids in the headers are random
     expect(notice.source).not.toMatch(/Max|Mustermann|example\.com|34573201/);
   });

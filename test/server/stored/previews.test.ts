@@ -104,7 +104,7 @@ describe('a preview', () => {
     ]);
     expect(body).toContain('Zu Ihrer Person');
     expect(body).toContain('Vorschau bis 28.04.2026: Das ist ein Entwurf.');
-    expect(body).toContain('es geht keine Mail hinaus');
+    expect(body).toContain('es geht keine E-Mail hinaus');
     expect(await served()).toBe(before);
     // the files that the page loads need no secret
     for (const [, address = ''] of body.matchAll(/(?:href|src)="(\/assets\/(?:forms|site)\/[^"]+)"/g))
