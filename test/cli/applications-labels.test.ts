@@ -84,7 +84,7 @@ it('a table names its column for the rows of all of them', async () => {
     .slice(1)
     .split('\r\n');
   expect(headings).toBe(
-    'Nummer;Eingegangen am;Quelle;Art der Luft / Art des Wassers / Art der Erde;Anmerkung;Ort (city);Ort (post)',
+    'Referenz;Eingegangen am;Quelle;Art der Luft / Art des Wassers / Art der Erde;Anmerkung;Ort (city);Ort (post)',
   );
 });
 

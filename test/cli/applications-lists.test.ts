@@ -155,7 +155,7 @@ describe('applications export', () => {
     const out = await exported('csv', await storedLists([formula, more]));
     const [headings = []] = parse(readFileSync(join(out, 'lists.csv')), { bom: true, delimiter: ';' });
     expect(headings.slice(0, 5)).toEqual([
-      'Nummer',
+      'Referenz',
       'Eingegangen am',
       'Anlass',
       'Gerät 1: Wärmequelle',
@@ -166,7 +166,7 @@ describe('applications export', () => {
     );
     const [first, second] = rowsIn(join(out, 'lists.csv'));
     expect(first).toMatchObject({
-      Nummer: 'LST-2026-000001',
+      Referenz: 'LST-2026-000001',
       'Gerät 1: Wärmequelle': 'Luft',
       'Gerät 1: Standort: Ort': 'Linz',
       'Gerät 1: Rechnung': 'files/LST-2026-000001/geraete.0.rechnung.pdf',
@@ -186,7 +186,7 @@ describe('applications export', () => {
     const out = await exported('csv', await storedLists([formula, more]));
     expect(readdirSync(out).toSorted()).toEqual(['files', 'lists.csv', 'lists.geraete.csv', 'lists.objekt.raeume.csv']);
     const devices = rowsIn(join(out, 'lists.geraete.csv'));
-    expect(devices.map((row) => [row['Nummer'], row['Eintrag'], row['Preis'], row['Standort: PLZ']])).toEqual([
+    expect(devices.map((row) => [row['Referenz'], row['Eintrag'], row['Preis'], row['Standort: PLZ']])).toEqual([
       ['LST-2026-000001', '1', '4200', '4020'],
       ['LST-2026-000001', '2', '9800', '4600'],
       ['LST-2026-000002', '1', '4200', '4020'],
@@ -202,13 +202,13 @@ describe('applications export', () => {
     });
     expect(rowsIn(join(out, 'lists.objekt.raeume.csv')).slice(0, 2)).toEqual([
       {
-        Nummer: 'LST-2026-000001',
+        Referenz: 'LST-2026-000001',
         Eintrag: '1',
         Raum: 'Büro',
         Fläche: '42,5',
         'Teilnehmender Händler': 'Wärmewerk Donaubogen GmbH, 4020 Linz',
       },
-      { Nummer: 'LST-2026-000001', Eintrag: '2', Raum: 'Lager', 'Anderer Händler': 'Moser, Wels' },
+      { Referenz: 'LST-2026-000001', Eintrag: '2', Raum: 'Lager', 'Anderer Händler': 'Moser, Wels' },
     ]);
   });
 

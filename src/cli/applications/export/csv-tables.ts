@@ -55,7 +55,7 @@ export async function openTables(plan: Plan, base: string, opened: AsyncDisposab
   const columns = columnsOf(plan);
   const consents = [...plan.consents];
   const all = await open(base, [
-    translate('list.reference'),
+    translate('export.reference'),
     translate('list.received'),
     ...(plan.isOptIn ? [translate('list.confirmed')] : []),
     ...labelsOf(columns),
@@ -66,7 +66,7 @@ export async function openTables(plan: Plan, base: string, opened: AsyncDisposab
   const lists: ListTable[] = [];
   for (const list of plan.lists.keys()) {
     const inside = columnsInside(plan, list);
-    const headings = [translate('list.reference'), translate('export.entry'), ...labelsOf(inside)];
+    const headings = [translate('export.reference'), translate('export.entry'), ...labelsOf(inside)];
     lists.push({ list, columns: inside, table: await open(`${base}.${list}`, headings) });
   }
   return { columns, consents, hasRenamed: plan.hasRenamed, all, lists };
