@@ -8,6 +8,9 @@ it.each([
   ['Uferzeile, 12', 'Uferzeile', '12'],
   [' Uferzeile  12-14 ', 'Uferzeile', '12-14'],
   ['Uferzeile 12/3/15', 'Uferzeile', '12/3/15'],
+  ['Uferzeile 12 / 3', 'Uferzeile', '12 / 3'],
+  ['Uferzeile 12 / 3 / 15', 'Uferzeile', '12 / 3 / 15'],
+  ['Uferzeile 12 - 14', 'Uferzeile', '12 - 14'],
   ['Straße des 12. Februar 7', 'Straße des 12. Februar', '7'],
 ])('%j is %j and %j', (typed, text, number) => {
   expect(splitTrailingNumber(typed)).toEqual({ text, number });
@@ -21,6 +24,12 @@ it.each([
   '12. Februar-Platz',
   'Uferzeile 12, 4020 Linz',
   'Uferzeile12',
+  'Uferzeile 12 Top 3',
+  'Uferzeile 12, Tür 5',
+  'Uferzeile 12a Stiege 2',
+  'Uferzeile 12 Stg 2/3',
+  'Uferzeile 12-14 Haus 3',
+  'Uferzeile 12,4020',
 ])('%j has none', (typed) => {
   expect(splitTrailingNumber(typed)).toBeUndefined();
 });
