@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
-import { asSegments, build, COUNTRY, missingIn, padded, paddedSegments, pastedInto } from './masks/meterpoint.ts';
-import { segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
+import { asSegments, build, COUNTRY, isSomethingElse, missingIn, padded } from './masks/meterpoint.ts';
+import { paddedSegments, pastedInto, segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import { afterClick } from './parts/after-click.ts';
 import { fieldOf, type WidgetField } from './parts/field.ts';
@@ -76,7 +76,11 @@ export function MeterpointWidget(props: WidgetProps) {
             name={name}
             text={segments[name]}
             describedBy={[field.describedBy, isQuestionShown && `${id}-missing`].filter(Boolean).join(' ') || undefined}
-            onType={(text) => change(split(text) ?? { ...segments, [name]: text })}
+            onType={(text) => {
+              const whole = split(text);
+              if (whole) change(whole);
+              else if (!isSomethingElse(text)) change({ ...segments, [name]: text });
+            }}
             onPaste={(text) => {
               const next = readOnly ? undefined : pastedInto(name, text, segments);
               if (next) change(next);

@@ -13,6 +13,8 @@ describe('pasting', () => {
     WHOLE.slice(2),
     'AT.008100.08010.0O6G56M11SN51G21M24S',
     'at 008100 08010 0o6g 56m1 1sn5 1g21 m24s',
+    `Zählpunkt: ${WHOLE}`,
+    'Zählpunktbezeichnung (Strom): AT 008100 08010 0O6G56M11SN51G21M24S, Netz Auland GmbH',
   ];
   test.each(
     pastes.flatMap((text) => ['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'].map((name) => [text, name] as const)),
@@ -49,11 +51,23 @@ describe('pasting', () => {
     expect(isMeterpoint(String(value()))).toBe(text.startsWith('AT') && text.length < WHOLE.length);
   });
 
-  test('a text that is something else is cut to what fits', async () => {
-    mounted(MeterpointWidget);
-    await userEvent.click(network());
-    await userEvent.paste('Bitte entnehmen Sie die Zählpunktnummer Ihrer Rechnung');
-    expect(shown()).toEqual(['BITTEE', '', '']);
+  describe('a text that is something else leaves the segments as they were', () => {
+    const text = 'Bitte entnehmen Sie die Zählpunktnummer Ihrer Rechnung';
+
+    test('pasted', async () => {
+      const { onChange } = mounted(MeterpointWidget, { value: WHOLE });
+      await userEvent.click(network());
+      await userEvent.paste(text);
+      expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
+      expect(onChange).not.toHaveBeenCalled();
+    });
+
+    test('inserted by a keyboard without a paste', () => {
+      const { onChange } = mounted(MeterpointWidget, { value: WHOLE });
+      fillIn(number(), text);
+      expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
+      expect(onChange).not.toHaveBeenCalled();
+    });
   });
 
   test('changes nothing that may only be read', async () => {

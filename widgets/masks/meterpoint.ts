@@ -12,21 +12,30 @@ export type Segments = Readonly<Record<SegmentName, string>>;
 const EMPTY: Segments = { network: '', postcode: '', number: '' };
 
 const WHOLE = /^(?:AT)?(?<network>.{6})(?<postcode>.{5})(?<number>.{20})$/;
+/** A whole number among words. With one digit more it would be another number. */
+const AMONG_WORDS = /AT(?<network>\d{6})(?<postcode>\d{5})(?<number>[A-Z\d]{20})(?!\d)/;
 
 function clean(text: string): string {
   return withoutSeparators(text).replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /**
- * @returns the segments of a whole number, with or without the country and separators; undefined when it is not whole
+ * @returns the segments of a whole number, with or without the country and separators. Words may surround a number with
+ * its country. undefined when there is no whole number
  */
 export function split(text: string): Segments | undefined {
-  const { network, postcode, number } = WHOLE.exec(clean(text))?.groups ?? {};
+  const signs = clean(text);
+  const { network, postcode, number } = (WHOLE.exec(signs) ?? AMONG_WORDS.exec(signs))?.groups ?? {};
   return network && postcode && number ? { network, postcode, number } : undefined;
 }
 
 /** Maximum length of a pasted number, in characters; a longer text is something else. */
 const MOST_PASTED = 40;
+
+/** @returns whether a text is too long for a number, so that a segment should not take even a part of it */
+export function isSomethingElse(text: string): boolean {
+  return clean(text).length > MOST_PASTED;
+}
 
 /**
  * Handles a pasted text. A whole number fills all segments. So does a number with a character too many or too few, if
@@ -40,7 +49,7 @@ export function pastedInto(name: SegmentName, text: string, segments: Segments):
   const whole = split(text);
   if (whole) return whole;
   const signs = clean(text);
-  if (signs.length <= LENGTHS[name] || signs.length > MOST_PASTED) return undefined;
+  if (signs.length <= LENGTHS[name] || isSomethingElse(signs)) return undefined;
   const inside = signs.startsWith(COUNTRY) ? signs.slice(COUNTRY.length) : signs;
   if (inside === signs && name !== 'network') return { ...segments, [name]: signs };
   const [toPostcode, toNumber] = [LENGTHS.network, LENGTHS.network + LENGTHS.postcode];
@@ -107,7 +116,7 @@ export function segmentsOf(value: string): Segments {
 
 /**
  * Makes a segment upper case, removes separators and cuts off what does not fit. A whole number passes, for the widget
- * to split.
+ * to split, and so does a text that is something else, for the widget to drop.
  */
 function segmentMask(length: number): MaskitoOptions {
   return {
@@ -115,7 +124,7 @@ function segmentMask(length: number): MaskitoOptions {
     postprocessors: [
       ({ value, selection }) => {
         const text = clean(value);
-        const fitting = split(text) ? text : text.slice(0, length);
+        const fitting = split(text) || isSomethingElse(text) ? text : text.slice(0, length);
         const caret = (index: number) => Math.min(clean(value.slice(0, index)).length, fitting.length);
         return { value: fitting, selection: [caret(selection[0]), caret(selection[1])] };
       },
