@@ -113,9 +113,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           <Text text={help} site={site} running />
         </p>
       )}
+      {/* before the entries, which may fill many screens: the focus goes to the top of the list */}
+      {drawnMessage({ id, message, warning, translate, announce })}
       {items.length === 0 && empty !== undefined && <p className="ff-entries-empty">{empty}</p>}
       <ListContextProvider value={context}>{items}</ListContextProvider>
-      {drawnMessage({ id, message, warning, translate, announce })}
       <div className="ff-entries-foot">
         {removed && (
           // a key, since a translator replaces the text, and the paragraph would go on naming the entry before

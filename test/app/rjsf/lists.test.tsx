@@ -225,6 +225,16 @@ describe('a list', () => {
     expect(at('objekt.raeume.0.name')).toBeUndefined();
   });
 
+  it('has its own message before its entries, where the focus goes', () => {
+    const [device] = listAnswers['geraete'] as readonly Answers[];
+    const { store, container } = drawn({ ...listAnswers, geraete: [device, device] });
+    act(() => void store.submit(listForm.steps[0] as Step));
+    const parts = [...(container.querySelector('fieldset[data-field="geraete"]')?.children ?? [])];
+    const message = parts.findIndex((part) => part.classList.contains('ff-error'));
+    expect(message).toBeGreaterThan(0);
+    expect(message).toBeLessThan(parts.findIndex((part) => part.tagName === 'FIELDSET'));
+  });
+
   it('draws no entry anew when another one is removed', async () => {
     drawn(THREE);
     const input = entry('Raum 3').getByLabelText('Raum');
