@@ -1,6 +1,6 @@
 import { isAnswers } from './containers.ts';
 import { isStoredOnDevice } from './draft.ts';
-import { type Field, fieldsOf, isOffered, mostEntriesOf } from './fields.ts';
+import { type Field, fieldsOf, isOffered, MOST_ENTRIES } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { initialAnswers } from './initial-answers.ts';
@@ -73,7 +73,8 @@ function fitField(form: Form, field: Field, value: unknown, found: Losses): unkn
   if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
   if (shape === 'value') return fitValue(withPresentCode(value, formerCodesOf(field)), schemas);
   if (!Array.isArray(value)) return undefined;
-  return value.filter(isAnswers).slice(0, mostEntriesOf(field)).map(fitInside);
+  // more than the list takes now stay: its rule says so, and the customer knows which ones to remove
+  return value.filter(isAnswers).slice(0, MOST_ENTRIES).map(fitInside);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Answers, Form, Schema } from '../../src/engine/form.ts';
 import { kindOf } from '../../src/engine/kinds/index.ts';
 import { examplesOf, formIds, productForm } from '../forms/files.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
-import { makeForm, makeStep } from './made-form.ts';
+import { makeForm, makeStep, problemsIn } from './made-form.ts';
 
 const forms = formIds.map(productForm);
 const overTheDevice = (answers: Answers) => JSON.parse(JSON.stringify(answers)) as Answers;
@@ -183,6 +183,17 @@ describe('a draft of lists and groups', () => {
     expect(text).not.toContain('AT611904300234573201');
     expect(text).not.toContain('base64');
     expect(without).toEqual(expect.arrayContaining(['geraete.0.iban', 'geraete.2.rechnung']));
+  });
+
+  it('keeps entries that the list takes no more: its rule asks which one goes', () => {
+    const raeume = ['Büro', 'Lager', 'Keller', 'Dach'].map((name) => ({ name }));
+    const fitted = fitDraft(listForm, { objekt: { raeume } });
+    expect(fitted.answers).toMatchObject({ objekt: { raeume } });
+    expect(fitted.lost).toEqual([]);
+    expect(problemsIn(listForm, fitted.answers)).toContainEqual({
+      path: ['objekt', 'raeume'],
+      message: 'Bitte geben Sie höchstens so viele Einträge an: 3.',
+    });
   });
 
   it('is fitted entry by entry: what a field does not take is lost, the rest is not', () => {

@@ -143,7 +143,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             }}
           />
         )}
-        {!canAdd && !readonly && items.length === schema.maxItems && <p className="ff-hint">{most}</p>}
+        {!canAdd && !readonly && items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
+          <p className="ff-hint">{most}</p>
+        )}
       </div>
     </fieldset>
   );

@@ -56,6 +56,13 @@ describe('a list', () => {
     expect(screen.getByText('Mehr kann nicht hinzugefügt werden (höchstens 3).')).toBeTruthy();
   });
 
+  it('shows all entries of a draft from a time when it took more, and says that it can take no other', () => {
+    drawn({ objekt: { raeume: ['Büro', 'Lager', 'Keller', 'Dach'].map((name) => ({ name })) } });
+    expect(entry('Raum 4').getByLabelText<HTMLInputElement>('Raum').value).toBe('Dach');
+    expect(screen.queryByRole('button', { name: 'Weiteren Raum hinzufügen' })).toBeNull();
+    expect(screen.getByText('Mehr kann nicht hinzugefügt werden (höchstens 3).')).toBeTruthy();
+  });
+
   it('asks before an entry goes that was filled in, and says which', async () => {
     const { store } = drawn(THREE);
     await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
