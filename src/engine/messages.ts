@@ -5,6 +5,7 @@ import { pathOfError } from './error-path.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf, hasContainers, labelOf } from './fields.ts';
+import { entryTitle } from './label-at.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
@@ -37,7 +38,7 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
   const found = new Map<string, BrokenRule>();
   for (const error of errors) {
     if (error.keyword === WRAPPER || isOfUnfinished(error, errors)) continue;
-    const broken = brokenBy(form, step, error);
+    const broken = namingEntries(form, brokenBy(form, step, error), error);
     const other = found.get(broken.key);
     if (!other || broken.rank < other.rank) found.set(broken.key, broken);
   }
@@ -162,6 +163,15 @@ function isJsonNode(value: unknown): value is JsonNode {
 function namingField(form: Form, path: Path, { params }: RawError, message: string): string {
   if (!message.includes('{field}')) return message;
   return fillMessage(message, { field: labelOf(form, nameOf(pathBeside(form, path, String(params['limit'])))) });
+}
+
+/** Inserts the titles of two equal entries. Not cached, since the next ones may be others. */
+function namingEntries(form: Form, broken: BrokenRule, { params }: RawError): BrokenRule {
+  const { path, message } = broken.problem;
+  if (!message.includes('{entry}')) return broken;
+  const title = (index: unknown) => entryTitle(form, nameOf(path), Number(index));
+  const values = { entry: title(params['j']), other: title(params['i']) };
+  return { ...broken, problem: { path, message: fillMessage(message, values) } };
 }
 
 /**

@@ -103,7 +103,7 @@ describe('what is wrong', () => {
     [
       'the same entry twice',
       changed('geraete.1', entryOf(listAnswers, 0)),
-      { geraete: 'Bitte geben Sie jeden Eintrag nur einmal an.' },
+      { geraete: 'Gerät 1 und Gerät 2 sind gleich. Bitte ändern oder entfernen Sie einen der beiden Einträge.' },
     ],
     [
       'a group that nobody filled in',
@@ -241,4 +241,28 @@ it.each([
   expect(
     problemsIn(form, { list: [1, 2].map(() => ({ a: JSON.parse(odd) as unknown })) }).map(({ path }) => path),
   ).toContainEqual(['list']);
+});
+
+it('equal entries are named by their titles', () => {
+  const device = { zustand: 'NEU', preis: 1 };
+  const other = { zustand: 'NEU', preis: 2 };
+  const form = makeStep(
+    {
+      type: 'object',
+      properties: {
+        list: {
+          type: 'array',
+          maxItems: 3,
+          uniqueItems: true,
+          items: { type: 'object', properties: { zustand: { type: 'string' }, preis: { type: 'integer' } } },
+        },
+      },
+    },
+    { fields: { list: { itemTitle: 'Gerät {n}' } } },
+  );
+  const said = (...list: readonly unknown[]) => problemsIn(form, { list }).map(({ message }) => message);
+  const END = 'sind gleich. Bitte ändern oder entfernen Sie einen der beiden Einträge.';
+  expect(said(other, device, device)).toEqual([`Gerät 2 und Gerät 3 ${END}`]);
+  expect(said(device, other, device)).toEqual([`Gerät 1 und Gerät 3 ${END}`]);
+  expect(said(device, other)).toEqual([]);
 });

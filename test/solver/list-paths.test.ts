@@ -63,7 +63,7 @@ describe('the paths through a form with lists and groups', () => {
       expect.arrayContaining([
         'geraete: Bitte geben Sie mindestens ein Gerät an.',
         'geraete: Bitte geben Sie höchstens so viele Einträge an: 5.',
-        'geraete: Bitte geben Sie jeden Eintrag nur einmal an.',
+        'geraete: Gerät 1 und Gerät 2 sind gleich. Bitte ändern oder entfernen Sie einen der beiden Einträge.',
         'geraete.maengelText: Bitte beschreiben Sie den Mangel.',
         'geraete.anzahlung: Höchstens so viel wie der Preis.',
         'geraete.preis: Der Preis ist ungewöhnlich hoch. Bitte prüfen Sie ihn.',

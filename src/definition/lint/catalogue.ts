@@ -43,6 +43,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   range: ['min', 'max'],
   'minItems.list': ['limit'],
   'maxItems.list': ['limit'],
+  'uniqueItems.list': ['entry', 'other'],
   [OF_STEPS]: ['limit'],
 };
 

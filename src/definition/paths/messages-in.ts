@@ -41,12 +41,12 @@ function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): 
   for (const { at, instancePath, missing, ...rule } of rulesIn(form, schema)) {
     const { field, keyword } = rule;
     const value = rule.schema[keyword];
-    // as ajv would report it
+    // as ajv would report it; of a list, the first two entries are equal, as in the wrong answers (values.ts)
     const error = {
       keyword,
       instancePath,
       schemaPath: at,
-      params: { missingProperty: missing, limit: value, [keyword]: value },
+      params: { missingProperty: missing, limit: value, [keyword]: value, j: 0, i: 1 },
     };
     const [{ message: text } = { message: '' }] = problemsOf(form, { ...step, schema }, [error]);
     const key = `${field}: ${text}`;

@@ -144,7 +144,7 @@ function ticks(valid: readonly unknown[], schema: Schema): readonly unknown[] {
   return [
     ...(isTooLong ? [Array.from({ length: maxItems + 1 }, (_none, index) => valid[index % valid.length])] : []),
     ...(minItems === undefined ? [] : [valid.slice(0, minItems - 1)]),
-    [...valid, valid[0]],
+    [valid[0], ...valid],
     [...valid, 'x'],
     [...valid, 5],
   ];
