@@ -41,7 +41,8 @@ export interface FieldContext {
    */
   readonly memory?: Map<string, unknown> | undefined;
   /**
-   * Keeps the customer on the step until a pending answer is there (file: it is still being read).
+   * Keeps the customer on the step until a pending answer is there (file: it is still being read). Until then the field
+   * is not said to be empty.
    * @param answer resolves after `onChange` to whether the field now has the chosen value
    */
   readonly waitFor?: ((answer: Promise<boolean>) => void) | undefined;

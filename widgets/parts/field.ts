@@ -64,7 +64,8 @@ export function fieldOf(props: WidgetProps): WidgetField {
     today,
     announce,
     memory,
-    waitFor,
+    // the theme's own also knows which field waits (src/app/rjsf/theme-widget.tsx)
+    waitFor: (props as Pick<FieldContext, 'waitFor'>).waitFor ?? waitFor,
     id,
     name,
     key: htmlName ?? name,

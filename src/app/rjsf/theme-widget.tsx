@@ -1,5 +1,5 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
-import { createElement, type ReactNode, use, useMemo } from 'react';
+import { createElement, type ReactNode, use, useMemo, useState } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
@@ -102,6 +102,8 @@ function keyOfField({ htmlName = '' }: WidgetProps): string {
 function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, props: WidgetProps): WidgetProps {
   const key = keyOfField(props);
   const state = useFieldState(store, key);
+  const { waitFor } = contextOf(props.registry);
+  const [awaited, setAwaited] = useState(0);
   const isNumeric = !widget.makesNumbers && (props.schema.type === 'number' || props.schema.type === 'integer');
   const handlers = useMemo(
     () =>
@@ -115,15 +117,22 @@ function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, pro
             if (now !== undefined) store.leave(now);
           });
         },
+        waitFor: (answer: Promise<boolean>) => {
+          setAwaited((count) => count + 1);
+          void answer.finally(() => setAwaited((count) => count - 1));
+          waitFor?.(answer);
+        },
       },
-    [store, key, isNumeric],
+    [store, key, isNumeric, waitFor],
   );
   if (!handlers) return props;
+  // an answer that is on its way is not missing
+  const message = awaited > 0 && state?.value === undefined ? undefined : state?.message;
   return {
     ...props,
     ...handlers,
     value: state?.value,
-    rawErrors: state?.message === undefined ? undefined : [state.message],
+    rawErrors: message === undefined ? undefined : [message],
     options: state?.warning === undefined ? props.options : { ...props.options, warning: state.warning },
   } as WidgetProps;
 }

@@ -39,3 +39,22 @@ it('a file that is still being read stays with its entry when one above it goes'
   await waitFor(() => expect(store.value('geraete.0.rechnung')).toMatchObject({ name: 'Rechnung.pdf' }));
   expect(store.value('geraete')).toHaveLength(1);
 });
+
+it('a file that is still being read is not said to be missing, and one that could not be read is', async () => {
+  const readers: FileReader[] = [];
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function hold(this: FileReader) {
+    readers.push(this);
+  });
+  const step = listForm.steps[0] as Step;
+  const { store, container } = drawStep(listForm, step, { anlass: 'NEU', geraete: [{}] });
+  const input = entry('Gerät 1').getByLabelText(/^Rechnung/);
+  const said = () => container.querySelector('[data-field="geraete.0.rechnung"] .ff-error')?.textContent;
+  act(() => void store.submit(step));
+  expect(said()).toContain('Die Datei fehlt.');
+  fireEvent.change(input, { target: { files: [new File([pdf], 'Rechnung.pdf', { type: 'application/pdf' })] } });
+  expect(said()).toBeUndefined();
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  await waitFor(() => expect(readers).toHaveLength(1));
+  act(() => void readers[0]?.dispatchEvent(new ProgressEvent('error')));
+  await waitFor(() => expect(said()).toContain('Die Datei fehlt.'));
+});
