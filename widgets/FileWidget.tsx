@@ -8,7 +8,7 @@ import { DropZone } from './upload/DropZone.tsx';
 import { openCamera, useHasTouch } from './upload/camera.ts';
 import { FileCard, RefusedFile, shrunkText } from './upload/FileCard.tsx';
 import { acceptOf, tipOn } from './upload/kind.ts';
-import { acceptedBefore, allowedTypes } from './upload/read.ts';
+import { acceptedBefore, allowedTypes, isEncrypted } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
 
 /** A file, chosen or dropped. A file that the rules refuse becomes the answer too, so that the message can name it. */
@@ -44,8 +44,8 @@ export function FileWidget(props: WidgetProps) {
     if (answer.data === '' && accepted) acceptedBefore.set(answer, accepted);
     onChange(answer);
     const shrunk = shrunkText(answer, translate);
-    if (answer.data !== '')
-      announce(translate('file.added', { name: shrunk ? `${answer.name}, ${shrunk},` : answer.name }));
+    const added = translate('file.added', { name: shrunk ? `${answer.name}, ${shrunk},` : answer.name });
+    if (answer.data !== '') announce(isEncrypted(answer) ? `${added} ${translate('file.encrypted')}` : added);
     // choosing a file completes the field, though the focus stays on it
     onBlur();
   };
@@ -76,6 +76,7 @@ export function FileWidget(props: WidgetProps) {
     setOver(!readOnly);
   };
 
+  const encrypted = file && !refused && isEncrypted(file) ? translate('file.encrypted') : undefined;
   const keeps = kept && translate('file.kept', { name: kept.name });
   const tip = refused && message ? joined(tipOn(refused, translate), keeps) : undefined;
   const refusal = refused && message ? joined(`${refused.name}: ${message}`, tip) : undefined;
@@ -115,6 +116,7 @@ export function FileWidget(props: WidgetProps) {
           describedBy,
           tip && `${id}-refused-tip`,
           file && !refused ? `${id}-chosen` : undefined,
+          encrypted && `${id}-encrypted`,
         )}
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
@@ -145,6 +147,11 @@ export function FileWidget(props: WidgetProps) {
           readOnly={readOnly}
           onRemove={remove}
         />
+      )}
+      {encrypted !== undefined && (
+        <p id={`${id}-encrypted`} className="ff-warning">
+          {encrypted}
+        </p>
       )}
       {tooMany && (
         <p className="ff-warning" role="alert">

@@ -250,6 +250,26 @@ describe('a file that the rules refuse', () => {
   });
 });
 
+describe('an encrypted PDF', () => {
+  const ENCRYPTED = 'Diese PDF-Datei ist geschützt.';
+
+  test('is taken, and the customer is told that staff may be unable to open it', async () => {
+    const { value, announce } = field();
+    await userEvent.upload(input(), pdf(`${PDF}\ntrailer << /Root 1 0 R /Encrypt 7 0 R >>`));
+    const note = await screen.findByText(new RegExp(ENCRYPTED));
+    expect(value()).toMatchObject({ name: 'Rechnung.pdf' });
+    expect(input().getAttribute('aria-describedby')?.split(' ')).toContain(note.id);
+    expect(announce.mock.lastCall?.[0]).toContain(ENCRYPTED);
+  });
+
+  test('is not what any other PDF is', async () => {
+    field();
+    await userEvent.upload(input(), pdf(`${PDF}\n(How to /Encrypt)\ntrailer << /Root 1 0 R >>`));
+    await screen.findByText('Rechnung.pdf');
+    expect(screen.queryByText(new RegExp(ENCRYPTED))).toBeNull();
+  });
+});
+
 describe('reading', () => {
   test('a slow file says that it is being read', async () => {
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => undefined);

@@ -9,7 +9,12 @@ export interface ChosenFile {
   readonly name: string;
   /** As the browser or the file's name says. */
   readonly mimetype: string;
+  /** true: an encrypted PDF. Whether a password is needed to open it is not known. */
+  readonly encrypted?: boolean;
 }
+
+/** The reference to the encryption in the last part of a PDF, which is never encrypted itself. */
+const ENCRYPT = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 
 /** The files that a field's rules allow. */
 export interface FileLimits {
@@ -29,7 +34,7 @@ export async function examine(chosen: ChosenFile, { types, most }: FileLimits): 
   const isAllowed = types.includes(chosen.mimetype);
   const fits = chosen.content.size <= most;
   const matches = isAllowed && fits && (await isWhatItClaims(chosen, types));
-  if (matches) return chosen;
+  if (matches) return { ...chosen, encrypted: await isEncryptedPdf(chosen) };
   const mimetype = types.find((type) => canonicalType(type) === 'image/jpeg');
   const jpeg = mimetype === undefined ? undefined : await asSmallJpeg(chosen.content, most);
   if (jpeg && mimetype) return { content: jpeg, name: `${chosen.name.replace(/\.[^.]*$/, '')}.jpg`, mimetype };
@@ -38,4 +43,9 @@ export async function examine(chosen: ChosenFile, { types, most }: FileLimits): 
 
 async function isWhatItClaims({ content, mimetype }: ChosenFile, types: readonly string[]): Promise<boolean> {
   return (await acceptedType(new Uint8Array(await content.arrayBuffer()), mimetype, types)) !== undefined;
+}
+
+async function isEncryptedPdf({ content, mimetype }: ChosenFile): Promise<boolean> {
+  if (mimetype !== 'application/pdf') return false;
+  return ENCRYPT.test(new TextDecoder('latin1').decode(await content.arrayBuffer()));
 }

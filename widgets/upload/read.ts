@@ -14,6 +14,14 @@ export function sizeBefore(file: FileValue): number | undefined {
   return chosenSizes.get(file);
 }
 
+/** Encrypted PDFs that were chosen in this tab. */
+const encryptedFiles = new WeakSet<FileValue>();
+
+/** @returns whether a file was chosen in this tab and is an encrypted PDF, which may need a password */
+export function isEncrypted(file: FileValue): boolean {
+  return encryptedFiles.has(file);
+}
+
 /**
  * The accepted file that was chosen before a refused one, by the refused one: it is taken again when that is removed.
  * Here and not in the widget, which is not drawn on another step.
@@ -37,13 +45,14 @@ export async function readFile(file: File, schema: Schema, signal: AbortSignal):
   const types = allowedTypes(schema);
   const limit = schema['maxFileSize'];
   const most = typeof limit === 'string' ? bytesOf(limit) : Number.POSITIVE_INFINITY;
-  const chosen = { content: file, name: file.name, mimetype: mimetypeOf(file) };
-  const { content, name, mimetype } = file.size === 0 ? chosen : await examined(chosen, { types, most });
+  const chosen: ChosenFile = { content: file, name: file.name, mimetype: mimetypeOf(file) };
+  const { content, name, mimetype, encrypted } = file.size === 0 ? chosen : await examined(chosen, { types, most });
   signal.throwIfAborted();
   const refused = types?.includes(mimetype) === false || content.size > most;
   if (refused || content.size === 0) return { data: '', name, mimetype, size: content.size };
   const url = await dataUrl(content, signal);
   const value = { data: `data:${mimetype};base64,${url.slice(url.indexOf(',') + 1)}`, name, mimetype };
+  if (encrypted) encryptedFiles.add(value);
   if (content.size < file.size) chosenSizes.set(value, file.size);
   return value;
 }
