@@ -85,25 +85,25 @@ export function ArrivedSheet({ success, reference, translate, ...sheet }: Arrive
 }
 
 interface ErrorSheetProps extends SheetProps {
-  /** What went wrong before sending; absent: sending itself failed. */
-  readonly message?: string | undefined;
-  readonly why?: Why | undefined;
+  /** `unloaded`: a step could not be loaded, and nothing was sent. */
+  readonly why?: Why | 'unloaded' | undefined;
   readonly onRetry: () => void;
 }
 
 /** The application could not be sent, or a step could not be loaded. The answers are still there. */
-export function ErrorSheet({ message, why, onRetry, site, translate, headingRef }: ErrorSheetProps) {
+export function ErrorSheet({ why, onRetry, site, translate, headingRef }: ErrorSheetProps) {
+  const isLoadError = why === 'unloaded';
   return (
     <ResultSheet
       tone="danger"
-      title={message ?? translate('error.page.title')}
-      lead={message === undefined ? translate('error.page.text') : undefined}
+      title={translate(isLoadError ? 'error.load' : 'error.page.title')}
+      lead={isLoadError ? undefined : translate('error.page.text')}
       site={site}
       headingRef={headingRef}
     >
       <Paragraph
         className="ff-result-text"
-        text={translate(why ? `error.failure.${why}` : 'error.page.saved')}
+        text={translate(why && !isLoadError ? `error.failure.${why}` : 'error.page.saved')}
         site={site}
       />
       <div className="ff-result-buttons">

@@ -18,8 +18,7 @@ export function WizardResult({ view, headingRef, onRetry, onAgain }: WizardResul
   const runtime = useFormRuntime();
   const { form, translate } = runtime;
   const sheetProps = { site: form.site, translate, headingRef };
-  if (view.kind === 'error')
-    return <ErrorSheet {...sheetProps} message={view.message} why={view.why} onRetry={onRetry} />;
+  if (view.kind === 'error') return <ErrorSheet {...sheetProps} why={view.why} onRetry={onRetry} />;
   if (view.kind === 'duplicate') {
     const Sheet = view.after?.SuccessSheet ?? ArrivedSheet;
     return (

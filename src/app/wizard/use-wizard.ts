@@ -74,7 +74,7 @@ interface WizardOptions {
  * is computed, not stored.
  */
 export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
-  const { form, store, translate, announcer } = runtime;
+  const { form, store, announcer } = runtime;
   const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState<Found>(NOTHING);
@@ -99,7 +99,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     async (to: Position, focus: FocusRequest) => {
       const target = await arrival.load(to.step).catch((error: unknown) => {
         reportError(error);
-        setView({ kind: 'error', message: translate('error.load') });
+        setView({ kind: 'error', why: 'unloaded' });
       });
       if (!target) return;
       store.enter(target);
@@ -109,7 +109,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFocusRequest(focus);
       if (target.review) setFromReview(undefined);
     },
-    [arrival, store, translate, announcer],
+    [arrival, store, announcer],
   );
 
   const go = useCallback(

@@ -9,13 +9,13 @@ import { aheadOfNeed } from '../runtime/when-idle.ts';
 /** What the page shows instead of, or besides, the step. */
 export type View =
   | { readonly kind: 'step' }
-  | { readonly kind: 'error'; readonly message?: string; readonly why?: Why | undefined }
+  | { readonly kind: 'error'; readonly why?: Why | 'unloaded' | undefined }
   | DuplicateView
   | SuccessView;
 
 /** @returns whether a step could not be loaded: nothing was sent */
 export function isLoadError(view: View): boolean {
-  return view.kind === 'error' && view.message !== undefined;
+  return view.kind === 'error' && view.why === 'unloaded';
 }
 
 /** The page that says that what was sent had arrived before. */

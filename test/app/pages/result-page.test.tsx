@@ -164,6 +164,13 @@ describe('the error page', () => {
     expect(screen.getByText(/keine Verbindung zum Internet\. Ihre Angaben sind noch da\./)).toBeDefined();
   });
 
+  it('says that a step could not be loaded, and nothing of sending', () => {
+    render(<ErrorSheet why="unloaded" onRetry={() => undefined} site={site} translate={translate} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(translate('error.load'));
+    expect(screen.queryByText('Leider konnten Ihre Eingaben nicht verarbeitet werden.')).toBeNull();
+    expect(screen.getByText(/Ihre Angaben sind noch gespeichert/)).toBeDefined();
+  });
+
   it('can take the focus at its title', () => {
     const heading: { current: HTMLHeadingElement | null } = { current: null };
     render(<ErrorSheet onRetry={() => undefined} site={site} translate={translate} headingRef={heading} />);
