@@ -27,14 +27,6 @@ export function goToField(root: HTMLElement, name: string): boolean {
   return true;
 }
 
-/** @returns the fields among these that are on the page, in the order of the screen */
-export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
-  const wanted = new Set(names);
-  return [...root.querySelectorAll<HTMLElement>('[data-field]')]
-    .map((element) => element.dataset['field'] ?? '')
-    .filter((name) => wanted.has(name));
-}
-
 /** Focuses the heading of a new step (tabindex -1) and scrolls to the top, as a new page would. */
 export function goToStart(root: HTMLElement, heading: HTMLElement | null): void {
   if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });

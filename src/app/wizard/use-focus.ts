@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { keyOf } from '../../engine/answer-path.ts';
-import { goTo, goToField, goToStart, inScreenOrder } from '../parts/focus.ts';
+import { goTo, goToField, goToStart } from '../parts/focus.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /** Where the focus goes next; a new object each time. */
 export interface FocusRequest {
-  readonly target: 'heading' | 'summary' | 'first-problem' | 'failure' | 'field' | 'section';
+  readonly target: 'heading' | 'first-problem' | 'failure' | 'field' | 'section';
   /** Key of the field, or id of the section's heading. */
   readonly at?: string;
 }
@@ -13,6 +13,7 @@ export interface FocusRequest {
 interface FocusOptions {
   /** What is shown. Any view but a step gets the focus at its heading. */
   readonly view: { readonly kind: string };
+  /** In the order of the screen. */
   readonly problems: readonly Problem[];
   readonly focusRequest: FocusRequest | undefined;
 }
@@ -36,16 +37,14 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
   const failure = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!focusRequest || !root.current) return;
+    const page = root.current;
+    if (!focusRequest || !page) return;
     const { target } = focusRequest;
-    const [first] = inScreenOrder(
-      root.current,
-      problems.map((problem) => keyOf(problem.path)),
-    );
-    if (target === 'first-problem' && first !== undefined) goToField(root.current, first);
-    else if (target === 'summary' || target === 'first-problem') goTo(summary.current);
-    else if (target === 'failure') goTo(failure.current);
-    else if (!goToPlace(root.current, focusRequest)) goToStart(root.current, heading.current);
+    if (target === 'first-problem') {
+      // A problem's field may not be on the page: of a list field and its alternative, only one is drawn.
+      if (!problems.some(({ path }) => goToField(page, keyOf(path)))) goTo(summary.current);
+    } else if (target === 'failure') goTo(failure.current);
+    else if (!goToPlace(page, focusRequest)) goToStart(page, heading.current);
     // each request is a new object: when problems change without one, the focus stays
   }, [focusRequest]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   useEffect(() => {
