@@ -23,7 +23,7 @@ import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { useArrival } from './use-arrival.ts';
 import { type Found, NOTHING } from './found.ts';
-import { showOutcome } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 import { loadedSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
 import { useStepMoves } from './use-step-moves.ts';
@@ -122,20 +122,29 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   );
 
   useEffect(() => history.begin(latest.current.step), [history]);
-  const finish = (sent: Sent) =>
-    showOutcome(sent, {
-      runtime,
-      step,
-      setView,
-      setFound,
-      setFocusRequest,
-      onAccepted,
-      onChanged,
-      goTo(to, focus) {
-        history.push(to, step.id);
-        return show({ ...position, step: to }, focus);
-      },
-    });
+  const finish = async (sent: Sent) => {
+    if (sent.kind === 'changed') {
+      await onChanged().catch((error: unknown) => {
+        reportError(error);
+        setView({ kind: 'error' });
+      });
+      return;
+    }
+    const outcome = await outcomeOf(runtime, step, sent);
+    if ('view' in outcome) {
+      if (outcome.view.kind === 'success') onAccepted(outcome.view.acceptance, outcome.view.answers);
+      setView(outcome.view);
+      return;
+    }
+    const { on, focus } = outcome;
+    setFound(outcome.found);
+    if (on.id === step.id) {
+      setFocusRequest(focus);
+      return;
+    }
+    history.push(on.id, step.id);
+    await show({ ...position, step: on.id }, focus);
+  };
 
   const next = () => {
     if (!sending) whenReady(step, submitStep);
