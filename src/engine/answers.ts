@@ -7,7 +7,7 @@ import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 
 export type { FormRules } from './compiled.ts';
-export { grownShown, holds, pickShown, prune, shownFields } from './shown.ts';
+export { grownShown, holds, pickFields, pickShown, prune, shownFields } from './shown.ts';
 
 // C0 and C1 control characters, the zero-width space, marks that change the reading direction, and lone surrogates:
 // half a character, which a URL can't contain. `cleaned` replaces tabs and line breaks.

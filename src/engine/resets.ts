@@ -38,7 +38,7 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
  * @returns the names of the fields that decide what is drawn: fields named by a condition, an exit, a lookup, an
  * `alternative` or a `derivedFrom`, fields with an `alternative`, and all lists, because of their number of entries
  */
-export function watchedFields(form: Form): ReadonlySet<string> {
+export const watchedFields = once((form: Form): ReadonlySet<string> => {
   const watched = new Set<string>();
   for (const { name, shape } of fieldsOf(form).values()) if (shape === 'list') watched.add(name);
   for (const step of form.steps) {
@@ -52,4 +52,4 @@ export function watchedFields(form: Form): ReadonlySet<string> {
     if (alternative) watched.add(name);
   }
   return watched;
-}
+});

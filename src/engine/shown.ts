@@ -2,7 +2,7 @@ import { answerAt, keyOf, pathBeside, pathsOf } from './answer-path.ts';
 import type { Day } from './calendar.ts';
 import { conditionKey, type FormRules, type StepRules } from './compiled.ts';
 import { type DeclaredContainer, declaredIn, isAnswers, onlyAdds } from './containers.ts';
-import { fieldsByContainer, fieldsOf, hasContainers, meantBy, pick, ownName } from './fields.ts';
+import { type Field, fieldsByContainer, fieldsOf, hasContainers, meantBy, pick, ownName } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { withGroups } from './groups.ts';
 import { once } from './once.ts';
@@ -176,13 +176,21 @@ export function prune(form: Form, rules: FormRules, answers: Answers, today: Day
 
 /** @returns only the answers with these keys, at every depth; empty entries stay, because the customer added them */
 export function pickShown(form: Form, answers: Answers, shown: KeySet): Answers {
-  if (!hasContainers(form)) return pick(answers, shown.keys());
+  return hasContainers(form) ? pickFields(form, answers, (_field, key) => shown.has(key)) : pick(answers, shown.keys());
+}
+
+/**
+ * @param isPicked whether to keep the answer with this key; of a list or group, whether to look inside
+ * @returns only these answers, at every depth; all entries of a list stay, even if empty
+ */
+export function pickFields(form: Form, answers: Answers, isPicked: (field: Field, key: string) => boolean): Answers {
   const pickIn = (container: string, all: Answers, before: string): Answers => {
     const picked: Record<string, unknown> = {};
-    for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
+    for (const field of fieldsByContainer(form).get(container) ?? []) {
+      const { name, shape } = field;
       const own = ownName(name);
       const value = Object.hasOwn(all, own) ? all[own] : undefined;
-      if (value === undefined || !shown.has(before + own)) continue;
+      if (value === undefined || !isPicked(field, before + own)) continue;
       if (shape === 'list' && Array.isArray(value)) {
         picked[own] = value.map((entry: unknown, index) =>
           isAnswers(entry) ? pickIn(name, entry, `${before}${own}.${index}.`) : entry,

@@ -18,18 +18,18 @@ export interface Alternatives {
    * @param to returns the new key; undefined when the field is gone
    */
   rename(to: (key: string) => string | undefined): void;
-  /** Uses the whole form from now on. */
-  grow(whole: Form): void;
 }
 
-/** @returns alternatives that nobody has opened; one with an answer counts as open all the same */
-export function createAlternatives(first: Form, sheet: AnswerSheet): Alternatives {
-  let form = first;
+/**
+ * @param form the form as far as it is loaded
+ * @returns alternatives that nobody has opened; one with an answer counts as open all the same
+ */
+export function createAlternatives(form: () => Form, sheet: AnswerSheet): Alternatives {
   let opened = new Set<string>();
 
   const otherOf = (key: string): string | undefined => {
-    const field = form.fields[nameOf(pathOf(key))]?.alternative?.field;
-    return field === undefined ? undefined : keyOf(pathBeside(form, pathOf(key), field));
+    const field = form().fields[nameOf(pathOf(key))]?.alternative?.field;
+    return field === undefined ? undefined : keyOf(pathBeside(form(), pathOf(key), field));
   };
   const isOpen = (key: string): boolean => {
     const other = otherOf(key);
@@ -41,9 +41,9 @@ export function createAlternatives(first: Form, sheet: AnswerSheet): Alternative
   return {
     isOpen,
     isDrawn(key) {
-      const list = alternativesOf(form).get(nameOf(pathOf(key)));
+      const list = alternativesOf(form()).get(nameOf(pathOf(key)));
       if (list === undefined) return !isOpen(key);
-      return isOpen(keyOf(pathBeside(form, pathOf(key), ownName(list))));
+      return isOpen(keyOf(pathBeside(form(), pathOf(key), ownName(list))));
     },
     otherOf,
     open: (key) => opened.add(key),
@@ -51,6 +51,5 @@ export function createAlternatives(first: Form, sheet: AnswerSheet): Alternative
     rename(to) {
       opened = new Set([...opened].flatMap((key) => to(key) ?? []));
     },
-    grow: (whole) => void (form = whole),
   };
 }

@@ -1,5 +1,12 @@
 import { answerAt, nameOf, type Path, pathOf, withAnswer } from '../../engine/answer-path.ts';
-import { type FormRules, normalise, normaliseAnswer, pickShown, shownFields } from '../../engine/answers.ts';
+import {
+  type FormRules,
+  normalise,
+  normaliseAnswer,
+  pickFields,
+  pickShown,
+  shownFields,
+} from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, offeredPart } from '../../engine/fields.ts';
@@ -7,7 +14,6 @@ import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { withGroups } from '../../engine/groups.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { watchedFields } from '../../engine/resets.ts';
-import { insideName } from '../../engine/step.ts';
 
 /** The answers of an open form in three versions: as typed, normalised, and pruned. */
 export interface AnswerSheet {
@@ -28,8 +34,6 @@ export interface AnswerSheet {
    * @returns by key, the remaining part of each answer that is no longer offered as a whole; undefined if none remains
    */
   findShown(): ReadonlyMap<string, unknown>;
-  /** Uses the whole form from now on. */
-  grow(whole: Form): void;
   typed(): Answers;
   clean(): Answers;
   /** Normalised, and without the answers of hidden fields. */
@@ -39,12 +43,11 @@ export interface AnswerSheet {
 }
 
 /**
+ * @param form the form as far as it is loaded
  * @param today the civil day that the rules go by
  * @returns a sheet without answers
  */
-export function createAnswerSheet(first: Form, rules: FormRules, today: () => Day): AnswerSheet {
-  let form = first;
-  let watched = watchedFields(form);
+export function createAnswerSheet(form: () => Form, rules: FormRules, today: () => Day): AnswerSheet {
   const typed: Record<string, unknown> = {};
   const clean: Record<string, unknown> = {};
   let pruned: Record<string, unknown> = {};
@@ -57,13 +60,14 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: () => Da
     schema: (key) => shown.get(key),
     write(key, value) {
       const path = pathOf(key);
-      const field = fieldsOf(form).get(nameOf(path));
+      const name = nameOf(path);
+      const field = fieldsOf(form()).get(name);
       const before = at(clean, key);
       put(typed, path, value);
       const answer =
         field && field.shape !== 'value'
-          ? answerAt(normalise(form, withAnswer({}, path, value)), path)
-          : normaliseAnswer(value, field?.schemas[0] ?? {}, kindOf(form.fields[nameOf(path)])?.isMultiline ?? false);
+          ? answerAt(normalise(form(), withAnswer({}, path, value)), path)
+          : normaliseAnswer(value, field?.schemas[0] ?? {}, kindOf(form().fields[name])?.isMultiline ?? false);
       put(clean, path, answer);
       return answer !== before;
     },
@@ -71,8 +75,8 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: () => Da
       if (shown.has(key) || at(clean, key) === undefined) put(pruned, pathOf(key), at(clean, key));
     },
     findShown() {
-      shown = shownFields(form, rules, clean, today());
-      pruned = { ...pickShown(form, clean, shown) };
+      shown = shownFields(form(), rules, clean, today());
+      pruned = { ...pickShown(form(), clean, shown) };
       return new Map(
         [...shown].flatMap(([key, schema]) => {
           const answer = at(clean, key);
@@ -81,14 +85,14 @@ export function createAnswerSheet(first: Form, rules: FormRules, today: () => Da
         }),
       );
     },
-    grow(whole) {
-      form = whole;
-      watched = watchedFields(form);
-    },
     typed: () => typed,
     clean: () => clean,
     pruned: () => pruned,
-    watched: () => withGroups(form, pickNames(pruned, watched, '')),
+    watched() {
+      const names = watchedFields(form());
+      const picked = pickFields(form(), pruned, ({ name, shape }) => shape === 'group' || names.has(name));
+      return withGroups(form(), picked);
+    },
   };
 }
 
@@ -116,20 +120,4 @@ function put(answers: Record<string, unknown>, path: Path, value: unknown): void
 function holdsAnything(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsAnything);
   return isAnswers(value) ? Object.values(value).some(holdsAnything) : value !== undefined;
-}
-
-/** @returns the answers of the fields with these names, at every depth; all entries of a list stay, even if empty */
-function pickNames(answers: Answers, names: ReadonlySet<string>, container: string): Answers {
-  const picked: Record<string, unknown> = {};
-  for (const [own, value] of Object.entries(answers)) {
-    const name = insideName(container, own);
-    if (Array.isArray(value) && value.some(isAnswers))
-      picked[own] = value.map((entry: unknown) => (isAnswers(entry) ? pickNames(entry, names, name) : entry));
-    else if (names.has(name)) picked[own] = value;
-    else if (isAnswers(value)) {
-      const inside = pickNames(value, names, name);
-      if (Object.keys(inside).length > 0) picked[own] = inside;
-    }
-  }
-  return picked;
 }

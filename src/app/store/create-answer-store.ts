@@ -35,12 +35,15 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   let today = firstDay;
   const listeners = createListeners();
   const structureListeners = createListeners();
-  const sheet = createAnswerSheet(form, rules, () => today);
+  const sheet = createAnswerSheet(
+    () => form,
+    rules,
+    () => today,
+  );
   const messages = createMessages();
   const emptied = createEmptied(sheet, messages, listeners, onReset);
-  const alternatives = createAlternatives(form, sheet);
+  const alternatives = createAlternatives(() => form, sheet);
   const held = createHeldKeys();
-  let watched = watchedFields(form);
   const states = new Map<string, FieldState>();
   const storedFields = new Map<string, StoredField>();
   let structure: Answers = {};
@@ -131,7 +134,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       if (form.showErrors === 'change') messages.touch(key);
       if (changed)
         emptied.follow(key, former, keysSeenFrom(form, sheet.clean(), key, resetsOf(form).get(name) ?? []), () =>
-          watched.has(name) ? redraw() : sheet.count(key),
+          watchedFields(form).has(name) ? redraw() : sheet.count(key),
         );
       if (current?.validateOn.includes('change')) check();
       listeners.tell(key);
@@ -156,9 +159,6 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     grow(whole) {
       const known = fieldsOf(form);
       form = whole;
-      watched = watchedFields(form);
-      sheet.grow(form);
-      alternatives.grow(form);
       store.load(Object.fromEntries(Object.entries(initialAnswers(form)).filter(([name]) => !known.has(name))));
     },
     isFilled: sheet.isFilled,

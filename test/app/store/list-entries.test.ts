@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Schema } from '../../../src/engine/form.ts';
 import { makeForm } from '../../engine/made-form.ts';
 import { opened, TEXT } from './opened-store.ts';
 
@@ -49,4 +50,28 @@ it('what a change emptied comes back in its own entry, also after one above it h
   expect(store.answers()).toEqual({ devices: [{ source: 'earth' }, device] });
   store.set('devices.0.source', 'air');
   expect(store.answers()).toEqual({ devices: [device, device] });
+});
+
+it('what is drawn depends on the entries, and inside of containers only on answers that a rule looks at', () => {
+  const part: Schema = {
+    type: 'object',
+    properties: { kind: TEXT, free: TEXT },
+    allOf: [
+      {
+        if: { properties: { kind: { const: 'other' } }, required: ['kind'] },
+        then: { type: 'object', properties: { which: TEXT } },
+      },
+    ],
+  };
+  const { store } = opened(
+    makeForm({
+      steps: {
+        one: { type: 'object', properties: { devices: { type: 'array', maxItems: 5, items: part }, home: part } },
+      },
+    }),
+  );
+  store.load({ devices: [{ free: 'x' }, { kind: 'other', which: 'y', free: 'x' }], home: { free: 'x' } });
+  expect(store.structure()).toEqual({ devices: [{}, { kind: 'other' }], home: {} });
+  store.set('home.kind', 'other');
+  expect(store.structure()).toEqual({ devices: [{}, { kind: 'other' }], home: { kind: 'other' } });
 });
