@@ -1,6 +1,6 @@
 import type { Step } from '../../engine/form.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { type Found, foundByServer, NOTHING } from './found.ts';
+import { type Found, foundByServer, NOTHING } from './server-problems.ts';
 import { loadSummary } from './summary/summary-module.ts';
 import type { FocusRequest } from './use-focus.ts';
 import type { Sent } from './use-submit.ts';

@@ -1,38 +1,53 @@
 import { keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServerProblem } from '../api/submit.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
+import type { Failure } from './summary/FailureBox.tsx';
 
-/** The problems in a 400 response, sorted by whether the page can show them at a field. */
-export interface SortedProblems {
-  readonly fields: readonly Problem[];
-  /** Messages of problems without a known field, which are numbered where they are shown. */
+/** The result of the last submit of a step; everything is empty if it found nothing wrong. */
+export interface Found {
+  readonly problems: readonly Problem[];
+  /** Messages of problems that belong to no field. */
   readonly general: readonly string[];
+  /** Why it failed, if not because of a field. */
+  readonly failure: Failure | undefined;
 }
 
+export const NOTHING: Found = { problems: [], general: [], failure: undefined };
+
+/** What is needed of a form that is being filled in. */
+type OpenForm = Pick<FormRuntime, 'form' | 'store' | 'translate'>;
+
 /**
+ * Shows the problems that the server has found at their fields. Those without a visible field, or at one whose value
+ * comes from another field, become general.
  * @param problems the 400 list: paths like ["iban"], ["model", "iban"], ["file", "data"] or ["devices", 1, "year"]; a
  * missing message gets the default
- * @param isShown whether a field is visible on its step, by its key; problems of other fields become general ones
+ * @returns on: the first step with such a field, if any; found: what to show there, or else on the submitted step
  */
-export function sortProblems(
-  form: Form,
+export function foundByServer(
+  runtime: OpenForm,
   problems: readonly ServerProblem[],
-  defaultMessage: string,
-  isShown: (key: string) => boolean,
-): SortedProblems {
-  const fields = new Map<string, Problem>();
+): { readonly on: Step | undefined; readonly found: Found } {
+  const { form, store, translate } = runtime;
+  const atField = new Map<string, Problem>();
   const general: string[] = [];
   for (const { path, message } of problems) {
     const parts = Array.isArray(path) ? path.filter(isPathPart) : [];
-    const found =
-      known(form, parts, isShown) ?? (parts[0] === 'model' ? known(form, parts.slice(1), isShown) : undefined);
-    const text = typeof message === 'string' && message !== '' ? message : defaultMessage;
-    if (found === undefined) general.push(text);
-    else if (!fields.has(keyOf(found))) fields.set(keyOf(found), { path: [...found], message: text });
+    const at = fieldAt(runtime, parts) ?? (parts[0] === 'model' ? fieldAt(runtime, parts.slice(1)) : undefined);
+    const text = typeof message === 'string' && message !== '' ? message : translate('error.default');
+    if (at === undefined) general.push(text);
+    else if (!atField.has(keyOf(at))) atField.set(keyOf(at), { path: [...at], message: text });
   }
-  return { fields: [...fields.values()], general };
+  const fields = [...atField.values()];
+  store.showServerProblems(fields);
+  const on = form.steps.find((step) => fields.some((problem) => isIn(step, problem)));
+  const found: Found = on
+    ? { ...NOTHING, problems: fields.filter((problem) => isIn(on, problem)), general }
+    : { ...NOTHING, failure: { messages: general, kind: 'refused' } };
+  return { on, found };
 }
 
 function isPathPart(part: unknown): part is string | number {
@@ -40,10 +55,17 @@ function isPathPart(part: unknown): part is string | number {
 }
 
 /** @returns the path of the deepest shown field on a path, e.g. that of a file for a path to one of its parts */
-function known(form: Form, path: Path, isShown: (key: string) => boolean): Path | undefined {
+function fieldAt({ form, store }: OpenForm, path: Path): Path | undefined {
   for (let length = path.length; length > 0; length--) {
     const head = path.slice(0, length);
-    if (typeof head.at(-1) === 'string' && fieldsOf(form).has(nameOf(head)) && isShown(keyOf(head))) return head;
+    const name = nameOf(head);
+    const isShown = store.schema(keyOf(head)) !== undefined && form.fields[name]?.derivedFrom === undefined;
+    if (typeof head.at(-1) === 'string' && fieldsOf(form).has(name) && isShown) return head;
   }
   return undefined;
+}
+
+function isIn(step: Step, problem: Problem): boolean {
+  const name = problem.path[0] ?? '';
+  return step.sections.some((section) => section.rows.flat().some((cell) => cell.field === name));
 }

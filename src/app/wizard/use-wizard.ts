@@ -22,7 +22,7 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { useArrival } from './use-arrival.ts';
-import { type Found, NOTHING } from './found.ts';
+import { type Found, NOTHING } from './server-problems.ts';
 import { outcomeOf } from './outcome.ts';
 import { loadedSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';

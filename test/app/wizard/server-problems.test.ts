@@ -1,19 +1,36 @@
 import { expect, it } from 'vitest';
 import type { ServerProblem } from '../../../src/app/api/submit.ts';
-import { sortProblems } from '../../../src/app/wizard/server-problems.ts';
+import { foundByServer } from '../../../src/app/wizard/server-problems.ts';
 import { makeForm } from '../../engine/made-form.ts';
+import { translate } from '../shown.ts';
+import { opened, TEXT } from '../store/opened-store.ts';
 
 const form = makeForm({
   steps: {
     one: {
       type: 'object',
-      properties: { iban: { type: 'string' }, bill: { type: 'object', properties: {} }, data: { type: 'string' } },
+      properties: { iban: TEXT, bill: { type: 'object', properties: {} }, data: TEXT, power: TEXT },
+      allOf: [
+        {
+          if: { properties: { data: { const: 'more' } }, required: ['data'] },
+          then: { type: 'object', properties: { more: TEXT } },
+        },
+      ],
     },
-    two: { type: 'object', properties: { last: { type: 'string' } } },
+    two: { type: 'object', properties: { last: TEXT } },
   },
+  fields: { power: { derivedFrom: 'data' } },
 });
-const sort = (problems: readonly ServerProblem[], hidden: readonly string[] = []) =>
-  sortProblems(form, problems, 'Eingabe ist nicht gültig', (name) => !hidden.includes(name));
+
+function sort(problems: readonly ServerProblem[]) {
+  const { store } = opened(form);
+  store.load({ data: 'x', power: '5' });
+  const { on, found } = foundByServer({ form, store, translate }, problems);
+  const shown = found.problems.map(({ path }) => store.message(path.join('.')));
+  expect(shown).toEqual(found.problems.map(({ message }) => message));
+  expect(on?.id).toBe(found.problems.length === 0 ? undefined : found.problems[0]?.path[0] === 'last' ? 'two' : 'one');
+  return { fields: found.problems, general: on ? found.general : found.failure?.messages };
+}
 
 it.each<[string, readonly unknown[], string]>([
   ['a field', ['iban'], 'iban'],
@@ -47,8 +64,13 @@ it('a path that is a text and no list goes there too', () => {
   });
 });
 
-it('a field that nobody sees is spoken of in general', () => {
-  expect(sort([{ path: ['iban'], message: 'Falsch' }], ['iban'])).toEqual({ fields: [], general: ['Falsch'] });
+it.each(['more', 'power'])('a field that nobody can correct is spoken of in general: %s', (field) => {
+  expect(sort([{ path: [field], message: 'Falsch' }])).toEqual({ fields: [], general: ['Falsch'] });
+});
+
+it('of several steps the first one is shown, with the problems of its fields', () => {
+  const problems = [['last'], ['data']].map((path) => ({ path, message: 'Falsch' }));
+  expect(sort(problems).fields).toEqual([{ path: ['data'], message: 'Falsch' }]);
 });
 
 it.each([undefined, '', null, 5])('the message %j becomes the default', (message) => {
