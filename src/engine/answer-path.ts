@@ -28,6 +28,11 @@ export function pathOf(key: string): Path {
   return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
+/** @returns the name of the field with a key */
+export function nameOfKey(key: string): string {
+  return nameOf(pathOf(key));
+}
+
 /** @returns the answer at a path; undefined where there is none. Inherited properties are no answers. */
 export function answerAt(answers: Answers, path: Path): unknown {
   let found: unknown = answers;
@@ -89,4 +94,13 @@ export function pathBeside(form: Pick<Form, 'steps' | 'fields'>, path: Path, bar
     if (name.startsWith(`${container}.`)) return [...around, ...pathOf(name.slice(container.length + 1))];
   }
   return pathOf(name);
+}
+
+/**
+ * Resolves a bare field name, as {@link pathBeside} does.
+ * @param key of the field whose definition contains the bare name
+ * @returns the key of the field that is meant
+ */
+export function keyBeside(form: Pick<Form, 'steps' | 'fields'>, key: string, bare: string): string {
+  return keyOf(pathBeside(form, pathOf(key), bare));
 }

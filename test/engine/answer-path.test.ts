@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   answerAt,
+  keyBeside,
   keyOf,
   nameOf,
   type Path,
-  pathBeside,
   pathOf,
   pathsOf,
   withAnswer,
@@ -96,6 +96,6 @@ describe('a bare name means', () => {
     ['a field of the form, from the form', 'anlass', 'geraete', 'geraete'],
     ['a field of another group', 'anlass', 'objekt.strasse', 'objekt.strasse'],
   ])('%s', (_what, from, bare, meant) => {
-    expect(keyOf(pathBeside(listForm, pathOf(from), bare))).toBe(meant);
+    expect(keyBeside(listForm, from, bare)).toBe(meant);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, isStoredOnDevice } from '../../src/engine/draft.ts';
 import { firstInvalidPosition, fitDraft } from '../../src/engine/fit-draft.ts';
-import { answerAt, keyOf, nameOf, pathOf, pathsOf, withAnswer } from '../../src/engine/answer-path.ts';
+import { answerAt, keyOf, nameOfKey, pathOf, pathsOf, withAnswer } from '../../src/engine/answer-path.ts';
 import { containerOf, fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { initialAnswers } from '../../src/engine/initial-answers.ts';
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
@@ -27,7 +27,6 @@ function answerTo(schema: Schema): unknown {
 
 /** An emptied field is stored as null, which is no answer. */
 const ofKey = (answers: Answers) => (key: string) => answerAt(answers, pathOf(key)) ?? undefined;
-const nameIn = (key: string) => nameOf(pathOf(key));
 
 /** @returns the key of a field; in a list, of its first entry's field */
 function keyIn(form: Form, name: string): string {
@@ -40,26 +39,26 @@ function keyIn(form: Form, name: string): string {
 describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) => {
   const keys = [...fieldsOf(form)].flatMap(([name, { shape }]) => (shape === 'value' ? [keyIn(form, name)] : []));
   const typed = keys.reduce<Answers>(
-    (answers, key) => withAnswer(answers, pathOf(key), answerTo(fieldsOf(form).get(nameIn(key))?.schemas[0] ?? {})),
+    (answers, key) => withAnswer(answers, pathOf(key), answerTo(fieldsOf(form).get(nameOfKey(key))?.schemas[0] ?? {})),
     {},
   );
 
   it('gives every answer back, but for those that stay off the device', () => {
     const { answers, without } = draftOf(form, typed);
-    const off = keys.filter((key) => !isStoredOnDevice(form, nameIn(key)));
+    const off = keys.filter((key) => !isStoredOnDevice(form, nameOfKey(key)));
     const fitted = fitDraft(form, overTheDevice(answers));
     expect(fitted).toMatchObject({ lost: [], hasUnknown: false });
     expect(keys.map(ofKey(fitted.answers))).toEqual(
       keys.map((key) => ofKey(off.includes(key) ? initialAnswers(form) : typed)(key)),
     );
     expect(off.filter((key) => ofKey(answers)(key) !== undefined)).toEqual([]);
-    expect(without).toEqual(off.filter((key) => form.fields[nameIn(key)]?.value === undefined));
+    expect(without).toEqual(off.filter((key) => form.fields[nameOfKey(key)]?.value === undefined));
   });
 
   it('keeps nothing of a kind that stays off the device', () => {
     const { answers } = draftOf(form, typed);
     const found = keys.filter(
-      (key) => kindOf(form.fields[nameIn(key)])?.staysOffDevice === true && ofKey(answers)(key) !== undefined,
+      (key) => kindOf(form.fields[nameOfKey(key)])?.staysOffDevice === true && ofKey(answers)(key) !== undefined,
     );
     expect(found).toEqual([]);
     expect(JSON.stringify(answers)).not.toContain('data:');
@@ -80,7 +79,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
     const first = keys.filter((key) => ofKey(initialAnswers(form))(key) !== undefined);
     const emptied = first.reduce<Answers>((answers, key) => withAnswer(answers, pathOf(key), undefined), typed);
     const fitted = fitDraft(form, overTheDevice(draftOf(form, emptied).answers));
-    const left = first.filter((key) => isStoredOnDevice(form, nameIn(key)));
+    const left = first.filter((key) => isStoredOnDevice(form, nameOfKey(key)));
     expect(left.filter((key) => ofKey(fitted.answers)(key) !== undefined)).toEqual([]);
   });
 });

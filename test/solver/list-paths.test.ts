@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAt, nameOf, pathOf, pathsOf } from '../../src/engine/answer-path.ts';
+import { answerAt, nameOf, nameOfKey, pathOf, pathsOf } from '../../src/engine/answer-path.ts';
 import { shownFields } from '../../src/engine/answers.ts';
 import { conditionKey } from '../../src/engine/compiled.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
@@ -36,9 +36,7 @@ describe('the paths through a form with lists and groups', () => {
 
   it('show every field, and come by every condition of an entry or group, held and not', () => {
     const shown = new Set(
-      cleaned.flatMap((answers) =>
-        [...shownFields(listForm, rules, answers, TODAY).keys()].map((key) => nameOf(pathOf(key))),
-      ),
+      cleaned.flatMap((answers) => [...shownFields(listForm, rules, answers, TODAY).keys()].map(nameOfKey)),
     );
     expect([...fieldsOf(listForm).keys()].filter((name) => !shown.has(name))).toEqual([]);
     for (const step of listForm.steps)

@@ -1,4 +1,4 @@
-import { nameOf, pathOf } from '../../engine/answer-path.ts';
+import { nameOfKey } from '../../engine/answer-path.ts';
 import { draftOf, isStoredOnDevice } from '../../engine/draft.ts';
 import { removeStored } from '../runtime/storage.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
@@ -35,7 +35,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     waits = false;
     if (filling.hasArrived() || !(changed || besides() !== writtenBesides)) return;
     const { form } = runtime;
-    const unchosen = Object.fromEntries([...memory].filter(([key]) => isStoredOnDevice(form, nameOf(pathOf(key)))));
+    const unchosen = Object.fromEntries([...memory].filter(([key]) => isStoredOnDevice(form, nameOfKey(key))));
     const draft = {
       ...draftOf(form, store.typed()),
       unchosen,

@@ -1,4 +1,4 @@
-import { keyOf, nameOf, pathOf } from '../../engine/answer-path.ts';
+import { keyOf, nameOf, nameOfKey, pathOf } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import { labelAt } from '../../engine/label-at.ts';
 import { problemNames } from '../store/problem-names.ts';
@@ -26,8 +26,7 @@ export function missingKeys(
     if (step.review) return [];
     const wrong = index <= furthest ? store.problems(step).map(({ path }) => keyOf(path)) : [];
     const lost = without.filter(
-      (key) =>
-        fieldsOf(form).get(nameOf(pathOf(key)))?.step === step && store.value(key) === undefined && store.schema(key),
+      (key) => fieldsOf(form).get(nameOfKey(key))?.step === step && store.value(key) === undefined && store.schema(key),
     );
     return [...new Set([...wrong, ...lost])].filter(store.isDrawn);
   });

@@ -1,4 +1,4 @@
-import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
+import { answerAt, keyOf, nameOf, nameOfKey, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { describeFile, display, displayRow, labelOfRow, onlyAnswer, type Show } from '../../engine/display.ts';
 import { fieldsOf } from '../../engine/fields.ts';
@@ -33,7 +33,7 @@ export function writingWith({ yes, no }: TickWords, names: readonly string[] = [
     const tick = tickOf(form, pathOf(key), answers);
     return tick === undefined ? display(form, key, answers, inside) : tick ? yes : no;
   };
-  const inside: Show = (form, key, answers) => (without.has(nameOf(pathOf(key))) ? '' : show(form, key, answers));
+  const inside: Show = (form, key, answers) => (without.has(nameOfKey(key)) ? '' : show(form, key, answers));
   return { show, without };
 }
 

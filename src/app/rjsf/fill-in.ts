@@ -1,4 +1,4 @@
-import { keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
+import { keyBeside } from '../../engine/answer-path.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { Form } from '../../engine/form.ts';
 import type { ListItem } from '../api/lookup.ts';
@@ -33,6 +33,6 @@ export function takeBack(
 function filledBy(form: Form, key: string, { fills = {} }: Lookup, item: ListItem | undefined) {
   return Object.entries(fills).map(
     ([field, property]) =>
-      [keyOf(pathBeside(form, pathOf(key), field)), typeof item === 'object' ? item[property] : undefined] as const,
+      [keyBeside(form, key, field), typeof item === 'object' ? item[property] : undefined] as const,
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { keyOf, nameOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
+import { keyBeside, nameOfKey } from '../../engine/answer-path.ts';
 import { alternativesOf, ownName } from '../../engine/fields.ts';
 import { fieldId } from '../runtime/field-id.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
@@ -17,12 +17,12 @@ export function useOpenAlternative(key: string): (text: string) => void {
       const typed = memory.get(key);
       const takesAlong = text === '' && typeof typed === 'string' && unlisted.has(typed.trim());
       if (takesAlong) memory.delete(key);
-      const { lookup, alternative } = form.fields[nameOf(pathOf(key))] ?? {};
+      const { lookup, alternative } = form.fields[nameOfKey(key)] ?? {};
       // Also empties what the hit had filled in, since it is given up.
       if (lookup && store.value(key) !== undefined) fillIn(runtime, key, lookup, undefined);
       store.openAlternative(key, takesAlong ? typed.trim() : text);
       const other = alternative?.field;
-      if (other !== undefined) focusOnceDrawn(runtime, keyOf(pathBeside(form, pathOf(key), other)));
+      if (other !== undefined) focusOnceDrawn(runtime, keyBeside(form, key, other));
     },
     [runtime, form, store, memory, unlisted, key],
   );
@@ -33,9 +33,9 @@ export function useBackToList(key: string): () => void {
   const runtime = useFormRuntime();
   const { form, store, memory, unlisted } = runtime;
   return useCallback(() => {
-    const name = alternativesOf(form).get(nameOf(pathOf(key)));
+    const name = alternativesOf(form).get(nameOfKey(key));
     if (name === undefined) return;
-    const list = keyOf(pathBeside(form, pathOf(key), ownName(name)));
+    const list = keyBeside(form, key, ownName(name));
     const typed = store.value(key);
     // The typed text becomes the list's search text, so that nothing that a customer wrote is lost.
     if (typeof typed === 'string' && typed.trim() !== '') {

@@ -1,4 +1,4 @@
-import { keyOf, nameOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
+import { keyBeside, nameOfKey } from '../../engine/answer-path.ts';
 import { alternativesOf, ownName } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
@@ -28,8 +28,8 @@ export function createAlternatives(form: () => Form, sheet: AnswerSheet): Altern
   let opened = new Set<string>();
 
   const otherOf = (key: string): string | undefined => {
-    const field = form().fields[nameOf(pathOf(key))]?.alternative?.field;
-    return field === undefined ? undefined : keyOf(pathBeside(form(), pathOf(key), field));
+    const field = form().fields[nameOfKey(key)]?.alternative?.field;
+    return field === undefined ? undefined : keyBeside(form(), key, field);
   };
   const isOpen = (key: string): boolean => {
     const other = otherOf(key);
@@ -41,9 +41,9 @@ export function createAlternatives(form: () => Form, sheet: AnswerSheet): Altern
   return {
     isOpen,
     isDrawn(key) {
-      const list = alternativesOf(form()).get(nameOf(pathOf(key)));
+      const list = alternativesOf(form()).get(nameOfKey(key));
       if (list === undefined) return !isOpen(key);
-      return isOpen(keyOf(pathBeside(form(), pathOf(key), ownName(list))));
+      return isOpen(keyBeside(form(), key, ownName(list)));
     },
     otherOf,
     open: (key) => opened.add(key),

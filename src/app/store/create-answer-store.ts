@@ -1,4 +1,4 @@
-import { keyOf, nameOf, pathOf, pathsOf } from '../../engine/answer-path.ts';
+import { keyOf, nameOfKey, pathsOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
@@ -127,7 +127,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     message: messages.message,
     schema: sheet.schema,
     set(key, value) {
-      const name = nameOf(pathOf(key));
+      const name = nameOfKey(key);
       const former = sheet.answer(key);
       const changed = sheet.write(key, value);
       messages.changed(key);
@@ -163,7 +163,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     },
     isFilled: sheet.isFilled,
     insertEntry(list, index, entry) {
-      const answers = entry?.answers ?? initialAnswers(form, nameOf(pathOf(list)));
+      const answers = entry?.answers ?? initialAnswers(form, nameOfKey(list));
       changeList(list, (entries) => entries.splice(index, 0, answers));
       for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
     },

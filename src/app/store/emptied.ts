@@ -1,4 +1,4 @@
-import { nameOf, pathOf } from '../../engine/answer-path.ts';
+import { nameOfKey } from '../../engine/answer-path.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { withKeys } from './entry-keys.ts';
 import type { Listeners } from './listeners.ts';
@@ -48,7 +48,7 @@ export function createEmptied(
       messages.forget(key);
     }
     for (const [key] of replaced) listeners.tell(key);
-    const names = replaced.flatMap(([key, answer]) => (answer === undefined ? nameOf(pathOf(key)) : []));
+    const names = replaced.flatMap(([key, answer]) => (answer === undefined ? nameOfKey(key) : []));
     if (names.length > 0) onReset(names);
   };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { nameOf, pathOf } from '../../engine/answer-path.ts';
+import { nameOfKey } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Step } from '../../engine/form.ts';
 import {
@@ -231,7 +231,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       else visit(to, { target: 'section', at: sectionId(runtime.idPrefix, to, section) });
     },
     visitField(key) {
-      const on = fieldsOf(form).get(nameOf(pathOf(key)))?.step;
+      const on = fieldsOf(form).get(nameOfKey(key))?.step;
       if (on) visit(on.id, { target: 'field', at: key });
     },
     retry() {

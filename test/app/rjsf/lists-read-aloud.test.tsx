@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLists } from '../../../src/app/lists/lists-module.ts';
 import { readStepAloud } from '../../../src/definition/aloud/read-aloud.ts';
 import { compileRules } from '../../../src/definition/compile.ts';
-import { nameOf, pathOf } from '../../../src/engine/answer-path.ts';
+import { nameOfKey } from '../../../src/engine/answer-path.ts';
 import { shownFields } from '../../../src/engine/answers.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { TODAY } from '../../engine/made-form.ts';
@@ -19,7 +19,7 @@ describe('a list is read aloud as it is drawn:', () => {
   const [first] = listAnswers['geraete'] as readonly Answers[];
   const answers: Answers = { ...listAnswers, geraete: [first, first], objekt: { raeume: [{}] } };
   const shown = shownFields(listForm, compileRules(listForm), answers, TODAY);
-  const declared = new Map([...shown].map(([key, schema]) => [nameOf(pathOf(key)), [schema]]));
+  const declared = new Map([...shown].map(([key, schema]) => [nameOfKey(key), [schema]]));
   const spoken = readStepAloud(listForm, step, declared, (name) =>
     name === 'geraete.waermequelleTyp' ? 'never' : 'always',
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { keyOf, pathBeside, pathOf } from '../../../engine/answer-path.ts';
+import { keyBeside } from '../../../engine/answer-path.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
 import { parametersOf } from '../../../engine/path.ts';
 import { retriable } from '../../../engine/retriable.ts';
@@ -22,7 +22,7 @@ export function LateAssist(props: AssistProps) {
   const { form, store } = useFormRuntime();
   const [Assist, setAssist] = useState<ComponentType<AssistProps>>();
   useEffect(() => {
-    const sources = parametersOf(suggest?.url ?? '').map((bare) => keyOf(pathBeside(form, pathOf(fieldKey), bare)));
+    const sources = parametersOf(suggest?.url ?? '').map((bare) => keyBeside(form, fieldKey, bare));
     const watched = trailingNumber === undefined ? sources : [...sources, fieldKey];
     const stops = watched.map((key) => {
       const before = store.value(key);

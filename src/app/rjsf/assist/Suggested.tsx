@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { keyOf, pathBeside, pathOf } from '../../../engine/answer-path.ts';
+import { keyBeside } from '../../../engine/answer-path.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
 import { parametersOf } from '../../../engine/path.ts';
 import { Button } from '../../parts/Buttons.tsx';
@@ -89,14 +89,12 @@ function addressOf(runtime: FormRuntime, key: string, suggest: SuggestedProps['s
   const { form, store, lists } = runtime;
   const values = valuesOf(runtime, key, suggest);
   const isWhole = Object.entries(values).every(([bare, value]) => {
-    const pattern = store.schema(keyOf(pathBeside(form, pathOf(key), bare)))?.pattern;
+    const pattern = store.schema(keyBeside(form, key, bare))?.pattern;
     return typeof value === 'string' && (pattern === undefined || new RegExp(pattern, 'u').test(value));
   });
   return isWhole ? lists.addressOf(suggest, values) : undefined;
 }
 
 function valuesOf({ form, store }: FormRuntime, key: string, { url }: SuggestedProps['suggest']) {
-  return Object.fromEntries(
-    parametersOf(url).map((bare) => [bare, store.value(keyOf(pathBeside(form, pathOf(key), bare)))]),
-  );
+  return Object.fromEntries(parametersOf(url).map((bare) => [bare, store.value(keyBeside(form, key, bare))]));
 }

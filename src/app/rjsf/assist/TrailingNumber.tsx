@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keyOf, pathBeside, pathOf } from '../../../engine/answer-path.ts';
+import { keyBeside } from '../../../engine/answer-path.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
 import { Notice } from '../../../../widgets/parts/Notice.tsx';
 import { fieldId } from '../../runtime/field-id.ts';
@@ -16,7 +16,7 @@ interface TrailingNumberProps {
 export function TrailingNumber({ fieldKey, target }: TrailingNumberProps) {
   const runtime = useFormRuntime();
   const { form, store, translate, announcer } = runtime;
-  const other = keyOf(pathBeside(form, pathOf(fieldKey), target));
+  const other = keyBeside(form, fieldKey, target);
   const id = fieldId(runtime, fieldKey);
   const [asked, setAsked] = useState<TextAndNumber>();
   const text = asked && translate('trailing.ask', { label: ownLabelOf(runtime, other), number: asked.number });

@@ -1,4 +1,4 @@
-import { nameOf, pathOf } from '../../../engine/answer-path.ts';
+import { nameOfKey } from '../../../engine/answer-path.ts';
 import { labelOf } from '../../../engine/fields.ts';
 import { plainText } from '../../../engine/text.ts';
 import { fieldId } from '../../runtime/field-id.ts';
@@ -6,7 +6,7 @@ import type { FormRuntime } from '../../runtime/form-runtime.ts';
 
 /** @returns the label of a field as plain text */
 export function ownLabelOf({ form, store }: FormRuntime, key: string): string {
-  return plainText(labelOf(form, nameOf(pathOf(key)), store.schema(key) ?? {}), form.site);
+  return plainText(labelOf(form, nameOfKey(key), store.schema(key) ?? {}), form.site);
 }
 
 /** Focuses a field after a button for it was pressed and disappears, so that the focus is not lost. */

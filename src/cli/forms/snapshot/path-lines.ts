@@ -1,4 +1,4 @@
-import { answerAt, nameOf, pathOf, pathsOf } from '../../../engine/answer-path.ts';
+import { answerAt, nameOfKey, pathsOf } from '../../../engine/answer-path.ts';
 import { shownFields } from '../../../engine/answers.ts';
 import { compileRules } from '../../../definition/compile.ts';
 import { parseDate } from '../../../engine/calendar.ts';
@@ -37,7 +37,7 @@ export function pathLines(form: Form, paths: readonly FoundPath[]): readonly str
         .flatMap(({ schema, container }) => (schema.required ?? []).map((name) => insideName(container, name))),
     );
     const fields = [...shownFields(form, rules, answers, day)].map(
-      ([key, schema]) => [nameOf(pathOf(key)), schema] as const,
+      ([key, schema]) => [nameOfKey(key), schema] as const,
     );
     return { fields: new Map(fields.toReversed()), required: new Set(required) };
   });
