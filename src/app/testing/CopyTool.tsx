@@ -4,9 +4,6 @@ import { copyText } from '../parts/copy-text.ts';
 import type { ToolProps } from './bench.ts';
 import { Tool, ToolLabel } from './Tool.tsx';
 
-/** The $schema of an example, relative to forms/<form>/examples/, for editors. */
-const SCHEMA = '../../shared/meta/example.json';
-
 /** Copies the present answers as an example, with their problems and warnings of today. */
 export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
   const id = useId();
@@ -16,7 +13,7 @@ export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
     await Promise.all(runtime.form.steps.map(({ id: step }) => steps.load(step)));
     const { form } = runtime;
     const example = exampleOf(form, steps.rules, store.typed(), today, translate('copy.description'));
-    const text = `${JSON.stringify({ $schema: SCHEMA, ...example }, undefined, 2)}\n`;
+    const text = `${JSON.stringify(example, undefined, 2)}\n`;
     const copied = await copyText(text);
     setRefused(copied ? undefined : text);
     onDone(

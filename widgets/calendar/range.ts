@@ -1,2 +1,0 @@
-export { weekdayOf } from '../../src/engine/calendar.ts';
-export { dayRange, nearestSelectable, within, type DayRange } from '../../src/engine/day-range.ts';
