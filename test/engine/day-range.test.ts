@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, parseDate } from '../../src/engine/calendar.ts';
+import { formatDate, parseDate, weekdayOf } from '../../src/engine/calendar.ts';
+import { dayRange, nearestSelectable } from '../../src/engine/day-range.ts';
 import type { Calendar } from '../../src/engine/field-ui.ts';
 import type { Schema } from '../../src/engine/form.ts';
-import { dayRange, nearestSelectable, weekdayOf } from '../../widgets/calendar/range.ts';
 
 const TODAY = parseDate('15.04.2026');
 const WINDOW: Calendar = { from: '01.03.2025', to: '31.05.2026' };

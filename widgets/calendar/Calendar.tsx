@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { formatDate, parseDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
+import { dayRange, nearestSelectable, within } from '../../src/engine/day-range.ts';
 import styles from '../look/calendar.css?inline';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import type { OverlayState } from '../parts/overlay.ts';
@@ -11,7 +12,6 @@ import { CalendarHead } from './CalendarHead.tsx';
 import { createDayGrid } from './day-grid.ts';
 import type { DayGrid } from './day-grid.ts';
 import { monthOf, moved } from './moves.ts';
-import { dayRange, nearestSelectable, within } from './range.ts';
 import { fitSheet, useSwipeDown } from './sheet.ts';
 
 adoptStyles(styles);

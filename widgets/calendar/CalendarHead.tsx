@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { yearOf } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
+import type { DayRange } from '../../src/engine/day-range.ts';
 import { ChevronIcon, icon } from '../parts/icons.tsx';
 import type { Translate } from '../widget.ts';
 import { inMonth, monthOf } from './moves.ts';
-import type { DayRange } from './range.ts';
 
 const ArrowLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 const ArrowRightIcon = icon(<path d="m9 6 6 6-6 6" />);

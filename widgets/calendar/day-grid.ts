@@ -4,11 +4,10 @@
  */
 import { restoreHostGlobals } from './host-globals.ts';
 import flatpickr from 'flatpickr';
-import { formatDate } from '../../src/engine/calendar.ts';
+import { formatDate, weekdayOf } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
+import type { DayRange } from '../../src/engine/day-range.ts';
 import type { Translate } from '../widget.ts';
-import { weekdayOf } from './range.ts';
-import type { DayRange } from './range.ts';
 import { DAY_MS } from '../../src/engine/locale.ts';
 
 restoreHostGlobals();

@@ -1,6 +1,5 @@
-import { addMonths, formatDate } from '../../src/engine/calendar.ts';
+import { addMonths, formatDate, weekdayOf } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
-import { weekdayOf } from './range.ts';
 
 /** The day that each key moves to (ARIA practices, date picker dialog). */
 const moves: Readonly<Record<string, (day: Day, shift: boolean) => Day>> = {
