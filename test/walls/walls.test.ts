@@ -155,8 +155,13 @@ const WALLS: readonly Wall[] = [
   {
     name: 'rjsf',
     comment:
-      'only what draws a step knows @rjsf/core (registry.ts, theme.ts, StepFields.tsx, and what arrays are drawn with): hand in what you need through its props',
-    from: { pathNot: ['^src/app/rjsf/(?:StepFields|registry|theme)\\.tsx?$', '^src/app/lists/list-templates\\.ts$'] },
+      'only what draws a step knows @rjsf/core (registry.ts, theme.ts, StepFields.tsx, its input, and what arrays are drawn with): hand in what you need through its props',
+    from: {
+      pathNot: [
+        '^src/app/rjsf/(?:StepFields|registry|theme|templates/BaseInputTemplate)\\.tsx?$',
+        '^src/app/lists/list-templates\\.ts$',
+      ],
+    },
     to: { path: packages('@rjsf/core') },
   },
   {

@@ -3,7 +3,6 @@ import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import BaseInputTemplate from '@rjsf/core/lib/components/templates/BaseInputTemplate.js';
 import {
   createSchemaUtils,
   englishStringTranslator,
@@ -47,8 +46,8 @@ export interface RegistryOptions {
 export function createRegistry({ theme, schema, validator, context, idPrefix }: RegistryOptions): Registry {
   return {
     fields,
-    // Third-party rjsf widgets draw their input with BaseInputTemplate. The theme has all other templates in use.
-    templates: { BaseInputTemplate, ...theme.templates } as TemplatesType,
+    // The theme has all templates in use.
+    templates: theme.templates as TemplatesType,
     widgets: theme.widgets ?? {},
     rootSchema: schema,
     formContext: context,

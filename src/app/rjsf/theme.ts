@@ -1,5 +1,6 @@
 import type { ThemeProps } from '@rjsf/core';
 import { type RegisteredWidget, widgets } from '../../../widgets/register.ts';
+import { BaseInputTemplate } from './templates/BaseInputTemplate.tsx';
 import { buttonTemplates } from './templates/button-templates.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
 import { FieldErrorTemplate } from './templates/FieldErrorTemplate.tsx';
@@ -18,6 +19,7 @@ export function createTheme(register: ReadonlyMap<string, RegisteredWidget>): Th
     templates: {
       ArrayFieldItemTemplate: LateEntryTemplate,
       ArrayFieldTemplate: LateListTemplate,
+      BaseInputTemplate,
       ButtonTemplates: buttonTemplates,
       DescriptionFieldTemplate: Nothing,
       ErrorListTemplate,

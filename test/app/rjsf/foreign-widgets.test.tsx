@@ -30,9 +30,9 @@ function drawn(widget: KindName, schema: Schema, ui: Partial<FieldUi> = {}) {
   return { step, ...drawStep(form, step, {}, FIELDS) };
 }
 
-it("rjsf's range is a field of a form of ours: label, hint, value, message", () => {
+it("rjsf's range is a field of a form of ours: label, hint, value, message", async () => {
   const { container, store, step } = drawn('number', { type: 'integer', minimum: 10, maximum: 50 });
-  const input = screen.getByLabelText<HTMLInputElement>('Angabe');
+  const input = await screen.findByLabelText<HTMLInputElement>('Angabe');
   expect([input.type, input.min, input.max]).toEqual(['range', '10', '50']);
   expect(container.querySelector('.ff-hint')?.textContent).toBe('Ein Hinweis.');
   act(() => void store.submit(step));
@@ -43,9 +43,9 @@ it("rjsf's range is a field of a form of ours: label, hint, value, message", () 
   expect(container.querySelector('.ff-error')).toBeNull();
 });
 
-it("rjsf's colour is a field of a form of ours, and an answer that is loaded is shown", () => {
+it("rjsf's colour is a field of a form of ours, and an answer that is loaded is shown", async () => {
   const { store } = drawn('text', { type: 'string', pattern: '^#[0-9a-f]{6}$' });
-  const input = screen.getByLabelText<HTMLInputElement>('Angabe');
+  const input = await screen.findByLabelText<HTMLInputElement>('Angabe');
   expect(input.type).toBe('color');
   fireEvent.change(input, { target: { value: '#00aa11' } });
   expect(store.value('feld')).toBe('#00aa11');
@@ -53,9 +53,10 @@ it("rjsf's colour is a field of a form of ours, and an answer that is loaded is 
   expect(input.value).toBe('#112233');
 });
 
-it('a message stands below the control, with the width of the field and not that of the control', () => {
+it('a message stands below the control, with the width of the field and not that of the control', async () => {
   const { container, store, step } = drawn('number', { type: 'integer', minimum: 10 }, { size: 'year' });
+  const input = await screen.findByLabelText('Angabe');
   act(() => void store.submit(step));
-  expect(screen.getByLabelText('Angabe').closest('.ff-size-year')).not.toBeNull();
+  expect(input.closest('.ff-size-year')).not.toBeNull();
   expect(container.querySelector('.ff-size-year + .ff-error')?.textContent).toContain('Pflichtfeld');
 });
