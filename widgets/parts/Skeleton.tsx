@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../widget.ts';
-import '../look/skeleton.css';
 
 interface SkeletonProps {
   readonly translate: Translate;

@@ -120,7 +120,9 @@ export function needsLaterStyles(form: Form, step: Step): boolean {
   return (
     step.review !== undefined ||
     form.aside.contents ||
-    [...fieldsOf(form).values()].some((field) => field.step === step && field.shape !== 'value') ||
+    [...fieldsOf(form).values()].some(
+      ({ step: on, name, shape }) => on === step && (shape !== 'value' || form.fields[name]?.state === 'loading'),
+    ) ||
     widgetsOf(form, step).some((widget) => 'load' in widget)
   );
 }

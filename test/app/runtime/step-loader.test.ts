@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { createGrowingForm } from '../../../src/app/runtime/growing-form.ts';
-import { createStepLoader } from '../../../src/app/runtime/step-loader.ts';
-import { makeForm } from '../../engine/made-form.ts';
+import { createStepLoader, needsLaterStyles } from '../../../src/app/runtime/step-loader.ts';
+import { makeForm, makeStep } from '../../engine/made-form.ts';
 
 const text = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } }) as const;
 
@@ -22,4 +22,12 @@ it('a later step waits for the styles of the way back, a first one of texts does
   expect(document.adoptedStyleSheets).toHaveLength(before);
   expect((await steps.load('two')).id).toBe('two');
   expect(document.adoptedStyleSheets).toHaveLength(before + 1);
+});
+
+it.each([
+  ['loading', true],
+  ['readOnly', false],
+] as const)('a first step with a text that is %s needs the later styles: %s', (state, needed) => {
+  const form = makeStep(text('a'), { fields: { a: { state } }, ui: { testOnly: true } });
+  expect(form.steps.map((step) => needsLaterStyles(form, step))).toEqual([needed]);
 });
