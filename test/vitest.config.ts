@@ -73,7 +73,7 @@ export default mergeConfig(
         project('postgres', {
           ...PATIENT,
           isolate: false,
-          include: ['test/server/stored/**/*.test.ts', 'test/cli/applications*.test.ts', 'test/postgres/**/*.test.ts'],
+          include: ['test/{server,cli}/stored/**/*.test.ts', 'test/postgres/**/*.test.ts'],
           exclude: ['**/sqlite*.test.ts'],
           globalSetup: here('postgres/setup.ts'),
         }),

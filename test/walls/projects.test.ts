@@ -21,7 +21,7 @@ it('every file of tests belongs to one project, and to a second one over Postgre
   expect(files.length).toBeGreaterThan(150);
 });
 
-it('what asks which database it runs over does so over both: it lies in test/server/stored or test/cli', () => {
+it('what asks which database it runs over does so over both: it lies in a folder stored/', () => {
   const elsewhere = files.filter(({ path }) => !projectsOf(path).includes('postgres'));
   expect(elsewhere.flatMap((file) => linesWith(file, /\bonPostgres\b/))).toEqual([]);
 });

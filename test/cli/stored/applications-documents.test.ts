@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../src/server/store/store.ts';
-import { newApplication } from '../server/stored/store/new-application.ts';
-import { newPlace, type TestPlace } from '../server/place.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { form } from './sample-store.ts';
-import { commands } from './staff.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { newApplication } from '../../server/stored/store/new-application.ts';
+import { newPlace, type TestPlace } from '../../server/place.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { form } from '../sample-store.ts';
+import { commands } from '../staff.ts';
 
 const [first, second] = ['%PDF-1.4 Fassung 2025', '%PDF-1.4 Fassung 2026'].map((text) => Buffer.from(text)) as [
   Buffer,

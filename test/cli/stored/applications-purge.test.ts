@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fileTransport } from '../../src/server/mail/transport.ts';
-import { startMailSender } from '../../src/server/mail/mail-sender.ts';
-import { databaseFile } from '../../src/server/store/sqlite.ts';
-import { openStore } from '../../src/server/store/store.ts';
-import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../server/place.ts';
-import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
-import { commands } from './staff.ts';
-import { CONFIRMATION, data, mail, NOW } from './years-store.ts';
+import { fileTransport } from '../../../src/server/mail/transport.ts';
+import { startMailSender } from '../../../src/server/mail/mail-sender.ts';
+import { databaseFile } from '../../../src/server/store/sqlite.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../../server/place.ts';
+import { newApplication, withDefinition } from '../../server/stored/store/new-application.ts';
+import { commands } from '../staff.ts';
+import { CONFIRMATION, data, mail, NOW } from '../years-store.ts';
 
 const files = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'outbox')).toSorted();
 const references = (place: TestPlace) =>

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BACKUP_TABLES } from '../../src/server/store/backup.ts';
-import { shownPlace, type StorePlace } from '../../src/server/store/open.ts';
-import { openStore } from '../../src/server/store/store.ts';
-import { inDatabase, temporaryPlace } from '../server/place.ts';
-import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { answers, backedUp, contentOf, fill, MADE } from './backed-up.ts';
-import { commands, fakeTerminal } from './staff.ts';
+import { BACKUP_TABLES } from '../../../src/server/store/backup.ts';
+import { shownPlace, type StorePlace } from '../../../src/server/store/open.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { inDatabase, temporaryPlace } from '../../server/place.ts';
+import { newApplication, withDefinition } from '../../server/stored/store/new-application.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { answers, backedUp, contentOf, fill, MADE } from '../backed-up.ts';
+import { commands, fakeTerminal } from '../staff.ts';
 
 describe('applications backup and restore', () => {
   it('bring everything back as it was', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../src/server/store/store.ts';
-import { inDatabase, triedForADay } from '../server/place.ts';
-import { newApplication } from '../server/stored/store/new-application.ts';
-import { commands } from './staff.ts';
-import { CONFIRMATION, data, NOW, optIn } from './years-store.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { inDatabase, triedForADay } from '../../server/place.ts';
+import { newApplication } from '../../server/stored/store/new-application.ts';
+import { commands } from '../staff.ts';
+import { CONFIRMATION, data, NOW, optIn } from '../years-store.ts';
 
 describe('applications stats', () => {
   it('counts per form and month in Vienna', async () => {

@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { exportApplications } from '../../src/cli/applications/export.ts';
-import { reasonOf } from '../../src/cli/reason.ts';
-import { OpeningError, shownPlace } from '../../src/server/store/open.ts';
-import { openForStaff, type StaffStore } from '../../src/server/store/staff.ts';
-import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
-import { onPostgres, type TestPlace } from '../server/place.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { data } from './sample-store.ts';
-import { commands } from './staff.ts';
+import { exportApplications } from '../../../src/cli/applications/export.ts';
+import { reasonOf } from '../../../src/cli/reason.ts';
+import { OpeningError, shownPlace } from '../../../src/server/store/open.ts';
+import { openForStaff, type StaffStore } from '../../../src/server/store/staff.ts';
+import { StoreUnavailableError } from '../../../src/server/store/store-error.ts';
+import { onPostgres, type TestPlace } from '../../server/place.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { data } from '../sample-store.ts';
+import { commands } from '../staff.ts';
 
 const full = (code: string) => new StoreUnavailableError(code, new Error('database or disk is full'));
 

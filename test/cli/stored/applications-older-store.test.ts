@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runData } from '../../src/cli/data.ts';
-import { applied, migrate, migrationsOf } from '../../src/server/store/migrations.ts';
-import { type StorePlace, shownPlace } from '../../src/server/store/open.ts';
-import { openPreviewStore, previewPlaceOf } from '../../src/server/store/preview-store.ts';
-import { openStore } from '../../src/server/store/store.ts';
-import { formsCommand } from '../server/forms-command.ts';
-import { emptyPlace, environmentOf, inDatabase } from '../server/place.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { FORMS } from '../forms/files.ts';
-import { backedUp } from './backed-up.ts';
-import { commands } from './staff.ts';
+import { runData } from '../../../src/cli/data.ts';
+import { applied, migrate, migrationsOf } from '../../../src/server/store/migrations.ts';
+import { type StorePlace, shownPlace } from '../../../src/server/store/open.ts';
+import { openPreviewStore, previewPlaceOf } from '../../../src/server/store/preview-store.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { formsCommand } from '../../server/forms-command.ts';
+import { emptyPlace, environmentOf, inDatabase } from '../../server/place.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { FORMS } from '../../forms/files.ts';
+import { backedUp } from '../backed-up.ts';
+import { commands } from '../staff.ts';
 
 const OLDER = migrationsOf().slice(0, -1);
 const REFUSED = expect.stringMatching(/written by an older version .*start the server once/);

@@ -1,18 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runData } from '../../../../src/cli/data.ts';
-import type { PlainFinding } from '../../../../src/cli/data/findings.ts';
-import type { Unlisted } from '../../../../src/cli/data/not-in-list.ts';
-import type { HeatPump } from '../../../../src/server/directories/kinds/heatpumps.ts';
-import { environmentOf, onPostgres } from '../../place.ts';
-import { referenceIn, type Sender, startSender } from '../../submit/sender.ts';
-import { NOW, storedRow } from '../../test-server.ts';
-import { temporaryFolder } from '../../temporary.ts';
-import { csvOf, madeHeatPumps, madePartners } from '../../directories/made-lists.ts';
+import { runData } from '../../../src/cli/data.ts';
+import type { PlainFinding } from '../../../src/cli/data/findings.ts';
+import type { Unlisted } from '../../../src/cli/data/not-in-list.ts';
+import type { HeatPump } from '../../../src/server/directories/kinds/heatpumps.ts';
+import { environmentOf } from '../place.ts';
+import { referenceIn, type Sender, startSender } from '../submit/sender.ts';
+import { NOW, storedRow } from '../test-server.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { csvOf, madeHeatPumps, madePartners } from './made-lists.ts';
 
-/** Fewer over PostgreSQL: their number makes no difference to the database. */
-const MODELS = onPostgres ? 5_000 : 50_000;
+const MODELS = 50_000;
 const NOT_LISTED = 'Bitte wählen Sie einen Eintrag aus der Liste.';
 
 let sender: Sender;

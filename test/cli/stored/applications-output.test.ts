@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
-import { openForStaff } from '../../src/server/store/staff.ts';
-import { formsCommand } from '../server/forms-command.ts';
-import { environmentOf, temporaryPlace } from '../server/place.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { copyForms } from '../server/test-server.ts';
+import type { Environment } from '../../../src/server/config.ts';
+import { openForStaff } from '../../../src/server/store/staff.ts';
+import { formsCommand } from '../../server/forms-command.ts';
+import { environmentOf, temporaryPlace } from '../../server/place.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { copyForms } from '../../server/test-server.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../src/cli', import.meta.url));
 const FORM = 'brennwertkessel';
 
 /**

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { files, formIds, productForm } from '../forms/files.ts';
-import { startMailServer } from '../server/mail/mail-server.ts';
-import { tokenIn } from '../server/stored/opt-in/signing-up.ts';
-import { inDatabase, onPostgres } from '../server/place.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { exampleAnswers, NOW, startTestServer, takenAnswer, type TestServer } from '../server/test-server.ts';
-import { type Canaries, canariesOf, filesWith, foundIn } from './canaries.ts';
-import { commands } from './staff.ts';
+import { files, formIds, productForm } from '../../forms/files.ts';
+import { startMailServer } from '../../server/mail/mail-server.ts';
+import { tokenIn } from '../../server/stored/opt-in/signing-up.ts';
+import { inDatabase, onPostgres } from '../../server/place.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { exampleAnswers, NOW, startTestServer, takenAnswer, type TestServer } from '../../server/test-server.ts';
+import { type Canaries, canariesOf, filesWith, foundIn } from '../canaries.ts';
+import { commands } from '../staff.ts';
 
 interface Ui {
   readonly testOnly?: boolean;

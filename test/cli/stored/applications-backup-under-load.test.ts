@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { applyingTo } from '../chaos/applications.ts';
-import { sendAll } from '../chaos/clients.ts';
-import { countAll } from '../chaos/count.ts';
-import { freePort, startProcess } from '../server-process.ts';
-import { environmentOf, inDatabase, mailsWaiting, temporaryPlace } from '../server/place.ts';
-import { temporaryFolder } from '../server/temporary.ts';
-import { copyForms } from '../server/test-server.ts';
-import { commands } from './staff.ts';
+import { applyingTo } from '../../chaos/applications.ts';
+import { sendAll } from '../../chaos/clients.ts';
+import { countAll } from '../../chaos/count.ts';
+import { freePort, startProcess } from '../../server-process.ts';
+import { environmentOf, inDatabase, mailsWaiting, temporaryPlace } from '../../server/place.ts';
+import { temporaryFolder } from '../../server/temporary.ts';
+import { copyForms } from '../../server/test-server.ts';
+import { commands } from '../staff.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 
