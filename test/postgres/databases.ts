@@ -9,6 +9,9 @@ export interface TestDatabase {
 
 let made = 0;
 
+/** A pool for each server: a process connects to it once, not for each database. */
+const pools = new Map<string, pg.Pool>();
+
 /**
  * Creates a database, by default as a copy of the migrated one.
  * @param server the URL of any other database there
@@ -30,11 +33,12 @@ export async function createDatabase(
 }
 
 async function command(server: string, text: string): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
+  let pool = pools.get(server);
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: server, allowExitOnIdle: true });
+    // tests stop servers, and an error without a listener would end the process
+    pool.on('error', () => undefined);
+    pools.set(server, pool);
   }
+  await pool.query(text);
 }

@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/server/store/postgres.ts';
 import type { Tables } from '../../src/server/store/schema.ts';
 import { databaseFile, openSqlite } from '../../src/server/store/sqlite.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
-import { createDatabase } from '../postgres/databases.ts';
+import { createDatabase, type TestDatabase } from '../postgres/databases.ts';
 import { scratchFolder } from '../scratch.ts';
 
 /** Whether these tests run over PostgreSQL: the project `postgres` repeats the tests that store something. */
@@ -17,6 +17,9 @@ export const onPostgres = inject('postgres') !== undefined;
 export interface TestPlace extends StorePlace {
   remove(): Promise<void>;
 }
+
+/** The connections of `inDatabase` to each PostgreSQL database, since connecting takes longer than most of its work. */
+const connected = new Map<string, Kysely<Tables>>();
 
 let migrated: Promise<Buffer> | undefined;
 
@@ -44,10 +47,16 @@ export async function newPlace(): Promise<TestPlace> {
     dataDir,
     databaseUrl: database?.databaseUrl,
     async remove() {
-      await database?.drop();
+      if (database) await drop(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function drop(database: TestDatabase): Promise<void> {
+  await connected.get(database.databaseUrl)?.destroy();
+  connected.delete(database.databaseUrl);
+  await database.drop();
 }
 
 /** @returns a new place, removed after the test */
@@ -63,7 +72,7 @@ export async function emptyPlace(): Promise<StorePlace> {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const server = inject('postgres');
   const database = server === undefined ? undefined : await createDatabase(server, { from: 'template1' });
-  if (database) onTestFinished(() => database.drop());
+  if (database) onTestFinished(() => drop(database));
   return { dataDir: join(folder, 'data'), databaseUrl: database?.databaseUrl };
 }
 
@@ -79,9 +88,14 @@ export async function inDatabase<Result>(
   { dataDir, databaseUrl, schema }: StorePlace,
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl);
+  if (databaseUrl !== undefined) {
+    const db = connected.get(databaseUrl) ?? openPostgres(databaseUrl);
+    connected.set(databaseUrl, db);
+    return work(schema === undefined ? db : db.withSchema(schema));
+  }
+  const { db } = openSqlite(dataDir);
   try {
-    return await work(databaseUrl === undefined || schema === undefined ? db : db.withSchema(schema));
+    return await work(db);
   } finally {
     await db.destroy();
   }
