@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { environmentOf, mailsWaiting } from '../server/place.ts';
-import { type SigningUp, SIGN_UP, CONFIRM, complete, startSigningUp } from '../server/stored/opt-in/signing-up.ts';
+import {
+  type SigningUp,
+  SIGN_UP,
+  CONFIRM,
+  complete,
+  FORM,
+  startSigningUp,
+} from '../server/stored/opt-in/signing-up.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../server/test-server.ts';
 
 let people: SigningUp;
 let other: TestServer;
 beforeAll(async () => {
-  people = await startSigningUp();
+  people = await startSigningUp({}, [FORM, 'stressfrei', 'brennwertkessel']);
   other = await startTestServer({
     SMTP_URL: people.inbox.url,
     PUBLIC_URL: 'https://antrag.example.at',

@@ -53,10 +53,14 @@ export interface TestServer extends StorePlace {
  * Starts the real server with a copy of the frozen definitions and its own store. It does not listen on a port.
  * @param env variables in addition to TEST_MODE=1. Folders that it names are used as they are and not removed; DATA_DIR
  * also means that store
- * @param only the only form to copy, since edits are checked faster with one form
+ * @param only the only forms to copy, since a server starts and checks edits faster with few forms
  * @param assets the browser's files
  */
-export async function startTestServer(env: Environment = {}, only?: string, assets = fromSource): Promise<TestServer> {
+export async function startTestServer(
+  env: Environment = {},
+  only?: string | readonly string[],
+  assets = fromSource,
+): Promise<TestServer> {
   const folder = scratchFolder('server-');
   const formsDir = env['FORMS_DIR'] ?? join(folder, 'forms');
   if (env['FORMS_DIR'] === undefined) copyForms(formsDir, only);
@@ -111,19 +115,19 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
 
 /**
  * Copies the frozen definitions, and the files that the link `shared/meta` points to.
- * @param only the only form to copy
+ * @param only the only forms to copy
  */
-export function copyForms(to: string, only?: string): void {
+export function copyForms(to: string, only?: string | readonly string[]): void {
   cpSync(FORMS, to, {
     recursive: true,
     dereference: true,
-    filter: (path) => only === undefined || !isOtherForm(path, only),
+    filter: (path) => only === undefined || !isOtherForm(path, [only].flat()),
   });
 }
 
-function isOtherForm(path: string, only: string): boolean {
+function isOtherForm(path: string, only: readonly string[]): boolean {
   const [folder = ''] = relative(FORMS, path).split(sep);
-  return existsSync(join(FORMS, folder, 'schema.json')) && folder !== only;
+  return existsSync(join(FORMS, folder, 'schema.json')) && !only.includes(folder);
 }
 
 /** @returns the answers of an example of the form */

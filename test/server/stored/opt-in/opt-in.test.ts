@@ -243,7 +243,7 @@ describe('confirming', () => {
   });
 
   it('counts against the submits of a minute', async () => {
-    const strict = await startTestServer({ RATE_LIMIT: '2' });
+    const strict = await startTestServer({ RATE_LIMIT: '2' }, FORM);
     const status = async () =>
       (await strict.app.inject({ method: 'POST', url: '/v2/funding/waermepumpeFoerderPilot/bestaetigung/guess' }))
         .statusCode;

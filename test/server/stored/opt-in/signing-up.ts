@@ -32,10 +32,17 @@ export interface SigningUp {
   close(): Promise<void>;
 }
 
-/** Starts both servers; the caller closes them. */
-export async function startSigningUp(env: Environment = {}): Promise<SigningUp> {
+/**
+ * Starts both servers; the caller closes them.
+ * @param env as for startTestServer
+ * @param forms the server's forms
+ */
+export async function startSigningUp(
+  env: Environment = {},
+  forms: readonly string[] = [FORM, 'stressfrei'],
+): Promise<SigningUp> {
   const inbox = await startMailServer();
-  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: ADDRESS, ...env });
+  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: ADDRESS, ...env }, forms);
   const post = async (
     url: string,
     payload?: object,
