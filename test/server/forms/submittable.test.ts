@@ -15,7 +15,7 @@ const WIZARD = 'waermepumpe-foerderbonus';
 /** @returns the definitions over a copy of the forms, with a clock that `goTo` moves */
 async function opened(at = '2026-04-14', store?: Store, folder?: string) {
   const formsDir = folder ?? join(temporaryFolder(), 'forms');
-  if (folder === undefined) copyForms(formsDir);
+  if (folder === undefined) copyForms(formsDir, [FORM, WIZARD]);
   const [findings, told]: [string[], string[]] = [[], []];
   let now = new Date(`${at}T09:00:00+02:00`);
   const definitions = await openDefinitions({
@@ -123,7 +123,7 @@ it('an edit does not take the addresses of a form that comes after it, after a r
 
 it('a form that is broken from the first start on is said not to serve', async () => {
   const formsDir = join(temporaryFolder(), 'forms');
-  copyForms(formsDir);
+  copyForms(formsDir, [FORM, WIZARD]);
   editForms(formsDir, { file: `${FORM}/ui.json`, from: '"steps": [', to: '"stepps": [' });
   const { hash, told } = await opened('2026-04-14', undefined, formsDir);
   expect([hash(FORM), new Set(told)]).toEqual([undefined, new Set(['none'])]);
