@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
+import { type Environment, readConfig } from '../../src/server/config.ts';
+import { startServerAlone } from '../../src/server/start.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms, exampleAnswers, NOW } from './test-server.ts';
 
+const [LOCK, OPEN] = ['server-lock.ts', 'open.ts'].map(
+  (file) => new URL(`../../src/server/store/${file}`, import.meta.url).href,
+);
 const FORM = 'brennwertkessel';
 const HELD = 'another server process has this store open';
 const MESSAGE = 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.';
@@ -56,8 +61,12 @@ async function serves(server: ServerProcess): Promise<void> {
 describe('a second server of one SQLite store', () => {
   it('waits and says so, until the first ends, however, or it is told to end', { timeout: 180_000 }, async () => {
     const env = settings();
-    const first = await started(env);
-    expect(await submit(first)).toMatchObject({ status: 201 });
+    const first = await startServerAlone(readConfig(env), pino({ level: 'silent' }), () => []);
+    onTestFinished(() => first.close());
+    const submitToFirst = async () =>
+      (await first.app.inject({ method: 'POST', url: `/v2/funding/${FORM}`, payload: exampleAnswers(FORM) }))
+        .statusCode;
+    expect(await submitToFirst()).toBe(201);
     const second = await started(env);
     expect(await readiness(second)).toMatchObject({
       status: 503,
@@ -70,7 +79,7 @@ describe('a second server of one SQLite store', () => {
       type: 'text/html; charset=utf-8',
       body: expect.stringContaining(`<p>${MESSAGE}</p>`),
     });
-    expect(await submit(first)).toMatchObject({ status: 201 });
+    expect(await submitToFirst()).toBe(201);
 
     // a server that waits also shuts down properly on a signal
     const impatient = await started(env);
@@ -80,12 +89,12 @@ describe('a second server of one SQLite store', () => {
     await once(silent, 'connect');
     expect(await impatient.stop()).toBe(0);
 
-    await first.kill();
+    await first.close();
     await serves(second);
     expect(await submit(second)).toMatchObject({ status: 201 });
 
     const third = await started(env);
-    expect(await second.stop()).toBe(0);
+    await second.kill();
     await serves(third);
     expect(await third.stop()).toBe(0);
   });
@@ -128,15 +137,30 @@ describe.runIf(process.platform === 'linux')('a log that is never written, as on
  * Starts the server and waits until it exits by itself.
  * @returns exit code and stderr
  */
-function start(env: Environment, user: { readonly uid?: number; readonly gid?: number } = {}) {
+function start(env: Environment) {
   const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
-    ...user,
     env: { ...process.env, PORT: '0', ...env },
     encoding: 'utf8',
     // a server that waits does not end by itself
     timeout: 20_000,
   });
   return { status, stderr };
+}
+
+/**
+ * Opens stores as a server does, in a process of another user.
+ * @returns the error of each, or null
+ */
+function openedBy(user: { readonly uid?: number; readonly gid?: number }, dataDirs: readonly string[]): unknown {
+  const program = `
+    const { lockForServer } = await import(${JSON.stringify(LOCK)});
+    const { openDatabase } = await import(${JSON.stringify(OPEN)});
+    const opened = async (place) => { lockForServer(place); await (await openDatabase(place)).destroy(); return null; };
+    const failure = ({ remedy, message }) => ({ remedy, message });
+    const all = ${JSON.stringify(dataDirs)}.map((dataDir) => opened({ dataDir }).catch(failure));
+    console.log(JSON.stringify(await Promise.all(all)));`;
+  const args = ['--input-type=module', '-e', program];
+  return JSON.parse(execFileSync(process.execPath, args, { ...user, encoding: 'utf8' }));
 }
 
 describe('a mistake in the settings ends the start with 2', () => {
@@ -155,24 +179,28 @@ describe('a mistake in the settings ends the start with 2', () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(`DATA_DIR ${path}`) });
   });
 
-  it.each(['server.lock', 'app.db', 'app.db-shm'])('when %s belongs to another user', { timeout: 30_000 }, (name) => {
-    const env = settings();
-    const folder = env['DATA_DIR'] ?? '';
-    const file = join(folder, name);
-    writeFileSync(databaseFile(folder), '');
-    writeFileSync(file, '');
+  it('when a file of the store belongs to another user', { timeout: 30_000 }, () => {
     const isRoot = process.getuid?.() === 0;
     const nobody = { uid: 65_534, gid: 65_534 };
-    if (isRoot) {
-      chmodSync(env['FORMS_DIR'] ?? '', 0o755);
-      chownSync(folder, nobody.uid, nobody.gid);
-      chownSync(databaseFile(folder), nobody.uid, nobody.gid);
-    }
-    // root may read any file, so it starts the server as somebody else
-    chmodSync(file, isRoot ? 0o600 : 0);
-    if (isRoot) chownSync(file, 0, 0);
-    const { status, stderr } = start(env, isRoot ? nobody : {});
-    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(new RegExp(`EACCES.*/${name}'`)) });
+    const names = ['server.lock', 'app.db', 'app.db-shm'];
+    const folders = names.map((name) => {
+      const folder = temporaryFolder();
+      const file = join(folder, name);
+      writeFileSync(databaseFile(folder), '');
+      writeFileSync(file, '');
+      if (isRoot) for (const path of [folder, databaseFile(folder)]) chownSync(path, nobody.uid, nobody.gid);
+      // root may read any file, so somebody else opens the store
+      chmodSync(file, isRoot ? 0o600 : 0);
+      if (isRoot) chownSync(file, 0, 0);
+      return folder;
+    });
+    // with this remedy the start ends with 2, as above
+    expect(openedBy(isRoot ? nobody : {}, folders)).toEqual(
+      names.map((name) => ({
+        remedy: 'settings',
+        message: expect.stringMatching(new RegExp(`EACCES.*/${name}'`)) as string,
+      })),
+    );
   });
 
   it('but a file that is no database with 1, for somebody to look into it', () => {
