@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAssets } from '../../src/server/assets/assets.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort, startProcess } from '../server-process.ts';
 import { emptyBuild } from '../server/empty-build.ts';
-import { exampleAnswers, startTestServer, storedCount, type TestServer } from '../server/test-server.ts';
+import { exampleAnswers, NOW, startTestServer, storedCount, type TestServer } from '../server/test-server.ts';
 import { createDatabase } from './databases.ts';
 import { type Postgres, startPostgres } from './server.ts';
 
@@ -20,7 +21,7 @@ let postgres: Postgres;
 let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gone-'));
-  // A PostgreSQL of its own, because the test stops it. It is durable: what it has committed survives a crash.
+  // A PostgreSQL of its own, because the tests stop it. It is durable: what it has committed survives a crash.
   postgres = await startPostgres({ durable: true });
   const { databaseUrl } = await createDatabase(postgres.url(), { name: 'forms', from: 'template1' });
   server = await startTestServer(
@@ -73,5 +74,40 @@ it(
     // submits that were answered before the crash get the same answer now
     expect(again.filter((_, index) => cut[index]?.status === 201)).toEqual(cut.filter(({ status }) => status === 201));
     expect(await storedCount(server)).toBe(1 + keys.length);
+  },
+);
+
+it(
+  'a server that starts before its database waits for it, and serves without being started again',
+  { timeout: 90_000 },
+  async () => {
+    const { databaseUrl } = await createDatabase(postgres.url(), { name: 'waiting', from: 'template1' });
+    await postgres.crash();
+    const env = { DATA_DIR: join(folder, 'waiting'), FORMS_DIR: server.formsDir, DATABASE_URL: databaseUrl };
+    const later = await startProcess(await freePort(), { ...env, TEST_MODE: '1', NOW });
+    onTestFinished(() => later.kill());
+    const readiness = async () => {
+      const response = await fetch(`${later.url}/readyz`);
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    const send = () =>
+      fetch(`${later.url}/v2/funding/${FORM}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(complete),
+      });
+    expect((await fetch(`${later.url}/healthz`)).status).toBe(200);
+    expect(await readiness()).toMatchObject({
+      status: 503,
+      store: false,
+      problems: ["the store can't be opened (ECONNREFUSED)"],
+    });
+    expect((await send()).status).toBe(503);
+    await postgres.start();
+    await expect
+      .poll(() => readiness().catch(() => undefined), { timeout: 60_000 })
+      .toMatchObject({ store: true, migrations: true, definitions: true });
+    expect((await send()).status).toBe(201);
+    expect(await later.stop()).toBe(0);
   },
 );

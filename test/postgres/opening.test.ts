@@ -12,3 +12,12 @@ it("refuses a database that can't hold every text, and says how to create anothe
   await expect(opening).rejects.toThrow(OpeningError);
   await expect(opening).rejects.toThrow(/its encoding is LATIN1.*createdb --encoding=UTF8/);
 });
+
+it('takes a database that does not exist for a mistake in the settings', async () => {
+  const url = new URL(inject('postgres') ?? '');
+  url.pathname = '/missing';
+  await expect(openDatabase({ dataDir: '', databaseUrl: url.href })).rejects.toMatchObject({
+    remedy: 'settings',
+    message: expect.stringMatching(/DATABASE_URL .*"missing" does not/) as string,
+  });
+});
