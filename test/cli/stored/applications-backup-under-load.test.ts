@@ -7,7 +7,7 @@ import { countAll } from '../../chaos/count.ts';
 import { freePort, startProcess } from '../../server-process.ts';
 import { environmentOf, inDatabase, mailsWaiting, temporaryPlace } from '../../server/place.ts';
 import { temporaryFolder } from '../../server/temporary.ts';
-import { copyForms } from '../../server/test-server.ts';
+import { copyForms, startTestServer } from '../../server/test-server.ts';
 import { commands } from '../staff.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -56,14 +56,10 @@ it(
       const name = `${id.slice(1, -1)}.eml`;
       cpSync(join(place.dataDir, 'outbox', name), join(other.dataDir, 'outbox', name));
     }
-    const next = await startProcess(await freePort(), {
-      ...env,
-      ...environmentOf(other),
-      NOW: '2026-04-14T09:05:00+02:00',
-    });
-    onTestFinished(() => next.kill());
-    await expect.poll(() => mailsWaiting(other), { timeout: 60_000 }).toBe(0);
-    expect(await next.stop()).toBe(0);
+    const next = await startTestServer({ ...env, ...environmentOf(other), NOW: '2026-04-14T09:05:00+02:00' });
+    onTestFinished(() => next.close());
+    await next.sendMails();
+    expect(await mailsWaiting(other)).toBe(0);
     const saved = applications.filter(({ references: [reference = ''] }) => references.has(reference));
     const n = saved.length;
     expect(n).toBe(references.size);
