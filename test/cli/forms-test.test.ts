@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { copyForms } from '../server/test-server.ts';
@@ -32,15 +32,21 @@ async function edited() {
 
 it('what product owners change leaves them to do what forms test says, and nothing after that', async () => {
   const { formsDir, run } = await edited();
+  // without Chromium: the forms are walked through at the end
+  vi.stubEnv('CHROMIUM', '/nowhere');
   const before = await run('test', 'wallbox', BONUS);
+  vi.unstubAllEnvs();
   expect(before.code).toBe(1);
+  const chromium = expect.stringContaining('Chromium kommt mit „npm install“') as string;
   const next = before.out.split('\n').filter((line) => /^ {4}→/.test(line));
   expect(next.map((line) => line.replace(/^ *→ .*?(?=npm run)/, ''))).toEqual([
     'npm run forms -- paths wallbox --emit ORDNER schreibt Beispiele für alles, was sich zeigen lässt.',
     'npm run forms -- snapshot wallbox --update',
+    chromium,
     `npm run forms -- examples ${BONUS} --update`,
     `npm run forms -- paths ${BONUS} --emit ORDNER schreibt Beispiele für alles, was sich zeigen lässt.`,
     `npm run forms -- snapshot ${BONUS} --update`,
+    chromium,
   ]);
   for (const told of [
     'complete.json',
