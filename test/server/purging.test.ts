@@ -11,7 +11,7 @@ import { openStore, type Store } from '../../src/server/store/store.ts';
 import { environmentOf, temporaryPlace } from './place.ts';
 import { newApplication, withDefinition } from './stored/store/new-application.ts';
 import { temporaryFolder } from './temporary.ts';
-import { built, startTestServer } from './test-server.ts';
+import { asBuilt, startTestServer } from './test-server.ts';
 
 /** A name in the answers of the application that is too old. */
 const OLD = 'Geheimnis-4711';
@@ -35,7 +35,7 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
   const preview = join(place.dataDir, 'preview');
   mkdirSync(preview);
   writeFileSync(join(preview, 'app.db'), 'no database'.repeat(500));
-  const server = await startTestServer(env, 'brennwertkessel', { ...built, build: () => 'built' });
+  const server = await startTestServer(env, 'brennwertkessel', asBuilt);
   onTestFinished(() => server.close());
   const ready = async () => {
     const answer = await server.app.inject('/readyz');

@@ -25,6 +25,9 @@ const fromSource: Assets = {
   built: () => new Map(),
 };
 
+/** The same, as if the app were built: for tests that read `/readyz`, which names a missing build. */
+export const asBuilt: Assets = { ...fromSource, build: () => 'built', problem: () => undefined };
+
 /** The time at which tests take place: inside the funding window. */
 export const NOW = '2026-04-14T09:00:00+02:00';
 

@@ -7,7 +7,7 @@ import { openStore } from '../../../src/server/store/store.ts';
 import { commands } from '../../cli/staff.ts';
 import { environmentOf, inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../place.ts';
 import { temporaryFolder } from '../temporary.ts';
-import { built, startTestServer, type TestServer } from '../test-server.ts';
+import { asBuilt, startTestServer, type TestServer } from '../test-server.ts';
 import { newApplication, withDefinition } from './store/new-application.ts';
 
 const OLD = new Date('2024-04-13T10:00:00Z');
@@ -46,10 +46,7 @@ async function kept(
   const file = join(temporaryFolder(), 'settings.json');
   writeFileSync(file, JSON.stringify({ forms: retention === undefined ? {} : { sample: { retention } } }));
   const all = { OPERATOR_SETTINGS: file, ...env };
-  const server = await startTestServer({ NOW: '', ...environmentOf(place), ...all }, 'brennwertkessel', {
-    ...built,
-    build: () => 'built',
-  });
+  const server = await startTestServer({ NOW: '', ...environmentOf(place), ...all }, 'brennwertkessel', asBuilt);
   onTestFinished(() => server.close());
   return {
     place,

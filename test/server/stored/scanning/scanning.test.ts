@@ -7,7 +7,7 @@ import { commands, type Said } from '../../../cli/staff.ts';
 import { infectedPdf } from '../../uploads/scanning/eicar.ts';
 import { type FakeClamd, startFakeClamd } from '../../uploads/scanning/fake-clamd.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { built, exampleAnswers, NOW, startTestServer, storedCount, type TestServer } from '../../test-server.ts';
+import { asBuilt, exampleAnswers, NOW, startTestServer, storedCount, type TestServer } from '../../test-server.ts';
 import { fileValue } from '../../uploads/samples.ts';
 import { inDatabase } from '../../place.ts';
 import { type Receiver, startReceiver } from '../../delivery/receiver.ts';
@@ -35,10 +35,8 @@ async function scanned(): Promise<Scanned> {
   const [clamd, receiver] = [await startFakeClamd(), await startReceiver()];
   const delivery = { DELIVERY_URL: receiver.url, DELIVERY_SECRET: SECRET, DELIVERY_ALLOW_PRIVATE: '1' };
   const files = { DELIVERY_FILES_SECRET: FILES_SECRET, PUBLIC_URL: 'https://forms.example.at' };
-  const server = await startTestServer({ CLAMD_URL: clamd.url, METRICS_PORT: '0', ...delivery, ...files }, FORM, {
-    ...built,
-    build: () => 'built',
-  });
+  const env = { CLAMD_URL: clamd.url, METRICS_PORT: '0', ...delivery, ...files };
+  const server = await startTestServer(env, FORM, asBuilt);
   onTestFinished(() => server.close());
   return {
     clamd,
