@@ -7,7 +7,7 @@ import { exampleAnswers, startTestServer, storedCount } from '../test-server.ts'
 import { startMailServer } from './mail-server.ts';
 
 /** The number of submits and of addresses; `FORGED=10000,100` makes the long run. */
-const [SUBMITS = 0, ADDRESSES = 0] = (process.env['FORGED'] ?? '160,20').split(',').map(Number);
+const [SUBMITS = 0, ADDRESSES = 0] = (process.env['FORGED'] ?? '96,12').split(',').map(Number);
 const MOST = 5;
 const CLIENTS = 8;
 
