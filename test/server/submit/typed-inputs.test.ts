@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readForm } from '../../../src/definition/read-form.ts';
-import { files } from '../../forms/files.ts';
+import { productForm } from '../../forms/files.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { fileValue } from '../uploads/samples.ts';
 import { CHOSEN, formOf, TYPED } from '../../typed-inputs.ts';
@@ -16,7 +15,7 @@ afterAll(() => server.close());
  * @returns the message at that field, or '' if it is accepted
  */
 async function said(field: string, answer: unknown) {
-  const form = readForm(formOf(field), files);
+  const form = productForm(formOf(field));
   const response = await server.app.inject({
     method: 'POST',
     url: form.submit.path,
