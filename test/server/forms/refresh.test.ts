@@ -60,15 +60,16 @@ it('an edit that the system tells nothing of is found two seconds later', async 
 it('the start does not wait for hundreds of forms: a request waits for its own', async () => {
   const last = 'waermepumpe';
   const formsDir = join(temporaryFolder(), 'forms');
-  copyForms(formsDir, [OTHER, 'geraetetausch', FORM, last]);
+  // all of them: of a few, none might be left to read by then
+  copyForms(formsDir);
   const definitions = await openDefinitions({ ...(await setup()), formsDir, startMs: 0 });
   expect(definitions.find(last)).toBeUndefined();
   expect(definitions.problems()).toEqual([expect.stringMatching(/^forms that are still to be read: \d$/)]);
   await definitions.refresh(last);
   expect(definitions.find(last)?.form.id).toBe(last);
-  expect(definitions.all().length).toBeLessThan(4);
+  expect(definitions.all().length).toBeLessThan(9);
   await definitions.refresh();
-  expect(definitions.all()).toHaveLength(4);
+  expect(definitions.all()).toHaveLength(9);
   expect(definitions.problems()).toEqual([]);
 });
 
