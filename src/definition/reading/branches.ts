@@ -1,3 +1,4 @@
+import { once } from '../../engine/once.ts';
 import type { Schema } from '../../engine/form.ts';
 import { type Branch, insideName } from '../../engine/step.ts';
 
@@ -17,16 +18,17 @@ export interface DeclaredField {
 }
 
 /** @returns every declaration of every field, in the order of the branches */
-export function declaredFields({ branches }: { readonly branches: readonly StepBranch[] }): readonly DeclaredField[] {
-  return branches.flatMap((branch) =>
-    Object.entries(branch.schema.properties ?? {}).map(([own, schema]) => ({
-      field: insideName(branch.container, own),
-      own,
-      schema,
-      branch,
-    })),
-  );
-}
+export const declaredFields = once(
+  ({ branches }: { readonly branches: readonly StepBranch[] }): readonly DeclaredField[] =>
+    branches.flatMap((branch) =>
+      Object.entries(branch.schema.properties ?? {}).map(([own, schema]) => ({
+        field: insideName(branch.container, own),
+        own,
+        schema,
+        branch,
+      })),
+    ),
+);
 
 /** @returns every declaration of a field */
 export function declarationsOf(branches: readonly Branch[], field: string): readonly Schema[] {
