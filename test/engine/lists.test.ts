@@ -7,7 +7,7 @@ import type { Answers } from '../../src/engine/form.ts';
 import { labelAt } from '../../src/engine/label-at.ts';
 import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
-import { makeStep, messagesIn, problemsIn, rulesOf, TODAY } from './made-form.ts';
+import { messagesIn, rulesOf, TODAY } from './made-form.ts';
 
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
@@ -220,49 +220,4 @@ describe('a change', () => {
     );
     expect(watchedFields(listForm).has('geraete.preis')).toBe(false);
   });
-});
-
-it.each([
-  ['toString', '{"toString": 1}'],
-  ['valueOf, deep inside', '[[{"valueOf": "x"}]]'],
-  ['more depth than any answer has', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-])('entries with %s are compared all the same', (_what, odd) => {
-  const form = makeStep({
-    type: 'object',
-    properties: {
-      list: {
-        type: 'array',
-        maxItems: 3,
-        uniqueItems: true,
-        items: { type: 'object', properties: { a: { type: 'string' } } },
-      },
-    },
-  });
-  expect(
-    problemsIn(form, { list: [1, 2].map(() => ({ a: JSON.parse(odd) as unknown })) }).map(({ path }) => path),
-  ).toContainEqual(['list']);
-});
-
-it('equal entries are named by their titles', () => {
-  const device = { zustand: 'NEU', preis: 1 };
-  const other = { zustand: 'NEU', preis: 2 };
-  const form = makeStep(
-    {
-      type: 'object',
-      properties: {
-        list: {
-          type: 'array',
-          maxItems: 3,
-          uniqueItems: true,
-          items: { type: 'object', properties: { zustand: { type: 'string' }, preis: { type: 'integer' } } },
-        },
-      },
-    },
-    { fields: { list: { itemTitle: 'Gerät {n}' } } },
-  );
-  const said = (...list: readonly unknown[]) => problemsIn(form, { list }).map(({ message }) => message);
-  const END = 'sind gleich. Bitte ändern oder entfernen Sie einen der beiden Einträge.';
-  expect(said(other, device, device)).toEqual([`Gerät 2 und Gerät 3 ${END}`]);
-  expect(said(device, other, device)).toEqual([`Gerät 1 und Gerät 3 ${END}`]);
-  expect(said(device, other)).toEqual([]);
 });

@@ -224,24 +224,6 @@ describe('a list', () => {
     expect(screen.queryAllByLabelText(/Altgerät|altes/i)).toHaveLength(2);
   });
 
-  it('shows messages at the fields of its entries, and at the list', () => {
-    const { store, container } = drawn({ anlass: 'NEU', objekt: { raeume: [{ name: 'Büro' }, {}] } });
-    act(() => void store.submit(listForm.steps[0] as Step));
-    const at = (key: string) => container.querySelector(`[data-field="${key}"] > .ff-body > .ff-error`)?.textContent;
-    expect(at('objekt.raeume.1.name')).toContain('Pflichtfeld');
-    expect(at('objekt.raeume.0.name')).toBeUndefined();
-  });
-
-  it('has its own message before its entries, where the focus goes', () => {
-    const [device] = listAnswers['geraete'] as readonly Answers[];
-    const { store, container } = drawn({ ...listAnswers, geraete: [device, device] });
-    act(() => void store.submit(listForm.steps[0] as Step));
-    const parts = [...(container.querySelector('fieldset[data-field="geraete"]')?.children ?? [])];
-    const message = parts.findIndex((part) => part.classList.contains('ff-error'));
-    expect(message).toBeGreaterThan(0);
-    expect(message).toBeLessThan(parts.findIndex((part) => part.tagName === 'FIELDSET'));
-  });
-
   it('draws no entry anew when another one is removed', async () => {
     drawn(THREE);
     const input = entry('Raum 3').getByLabelText('Raum');
