@@ -27,22 +27,21 @@ export const stats: Command = async (args, { open, retention, now, print }) => {
     ...KINDS.map((kind) => translate(`stats.${kind}`)),
     translate('stats.bytes'),
   ];
-  const row = (form: string, month: string, counts: Counts) => [
+  const row = (form: string, month: string, count: (kind: keyof Counts) => number) => [
     form,
     month,
-    ...KINDS.map((kind) => String(counts[kind])),
-    writeSize(counts.bytes),
+    ...KINDS.map((kind) => String(count(kind))),
+    writeSize(count('bytes')),
   ];
   const sum = (kind: keyof Counts) => entries.reduce((total, { counts }) => total + counts[kind], 0);
-  const all = Object.fromEntries(([...KINDS, 'bytes'] as const).map((kind) => [kind, sum(kind)])) as unknown as Counts;
   const months = entries.map(({ form, month, counts }) =>
     row(
       form || translate('stats.no-form'),
       month.split('-').toReversed().join('.') || translate('stats.no-form'),
-      counts,
+      (kind) => counts[kind],
     ),
   );
-  for (const line of aligned([heading, ...months, row(translate('stats.all'), '', all)])) print(line);
+  for (const line of aligned([heading, ...months, row(translate('stats.all'), '', sum)])) print(line);
   for (const line of await retentionAhead(store, retention, now)) print(line);
   return 0;
 };
