@@ -22,7 +22,7 @@ export interface UnsentDelivery extends Unsent {
 
 /** @returns the mails of an application or opt-in that were not sent, oldest first */
 export async function unsentMails(trx: Transaction<Tables>, reference: string): Promise<UnsentMail[]> {
-  const rows = await unsentIn(trx, 'outbox', reference)
+  const rows = await unsentOf(trx, 'outbox', reference)
     .select((row) => row('text', 'is not', null).as('has_content'))
     .execute();
   return rows.map(({ kind, attempts, failure, given_up_at: givenUpAt, has_content: hasContent }) => {
@@ -34,11 +34,11 @@ export async function unsentMails(trx: Transaction<Tables>, reference: string): 
 
 /** @returns the delivery of an application or opt-in; undefined if it was sent, or there is none */
 export async function unsentDelivery(trx: Transaction<Tables>, reference: string): Promise<UnsentDelivery | undefined> {
-  const row = await unsentIn(trx, 'delivery', reference).executeTakeFirst();
+  const row = await unsentOf(trx, 'delivery', reference).executeTakeFirst();
   return row && { attempts: row.attempts, failure: row.failure, isGivenUp: row.given_up_at !== null };
 }
 
-function unsentIn(trx: Transaction<Tables>, table: QueueTable, reference: string) {
+function unsentOf(trx: Transaction<Tables>, table: QueueTable, reference: string) {
   return trx
     .selectFrom(table)
     .select(['kind', 'attempts', 'failure', 'given_up_at'])
