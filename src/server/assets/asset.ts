@@ -12,6 +12,8 @@ export interface Asset {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
+  /** Hash of the style element in a page; the CSP refuses every other. */
+  readonly styleHash: string | undefined;
   /** The content in Brotli, when the build has compressed it. */
   readonly brotli: Buffer | undefined;
   /** Compresses at the first call; everybody later gets the same bytes. */
@@ -46,12 +48,17 @@ export const QUICK: typeof COMPRESS = {
  * @param type MIME type, with charset for text
  * @param brotli the content in Brotli, when the build has compressed it
  * @param compress compresses the other encodings
+ * @param styleHash hash of the style element in a page
  */
 export function createAsset(
   content: Buffer | string,
   type: string,
   cacheControl: string,
-  { brotli, compress = COMPRESS }: { brotli?: Buffer | undefined; compress?: typeof COMPRESS } = {},
+  {
+    brotli,
+    compress = COMPRESS,
+    styleHash,
+  }: { brotli?: Buffer | undefined; compress?: typeof COMPRESS; styleHash?: string } = {},
 ): Asset {
   const body = Buffer.from(content);
   const made = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]]);
@@ -60,6 +67,7 @@ export function createAsset(
     type,
     cacheControl,
     brotli,
+    styleHash,
     etag: `"${shortHash(body)}"`,
     encoded: (encoding) => {
       const known = made.get(encoding) ?? compress[encoding](body);
@@ -73,6 +81,7 @@ export function createAsset(
 export async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   const encoding = isWorthIt(asset) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
   reply.header('cache-control', asset.cacheControl);
+  if (asset.styleHash) reply.allowStyle(asset.styleHash);
   // a response that caches keep for a year answers many requests
   if (asset.cacheControl === IMMUTABLE) reply.removeHeader('x-request-id');
   // CORS may have set Vary already: responses of the API also vary by origin

@@ -41,7 +41,9 @@ export interface SiteContent {
 /** The site in service. */
 export interface ServedSite extends SiteContent {
   readonly hash: string;
-  /** brand.css, with the operator's five colours, icon.svg, and the pictures: touchIcon.png, shareImage.png. */
+  /** Style sheet with the operator's five colours. */
+  readonly brand: string;
+  /** icon.svg, and the pictures: touchIcon.png, shareImage.png. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -96,8 +98,8 @@ export function serveSite({ site, texts, pages, mails, pictures = {} }: SiteCont
     texts,
     pages,
     mails,
+    brand,
     files: new Map([
-      ['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)],
       ['icon.svg', createAsset(icon, 'image/svg+xml', IMMUTABLE)],
       ...Object.entries(pictures).map(
         ([setting, hex]) =>

@@ -2,6 +2,16 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Has browsers apply the style element of a page. The CSP refuses every other.
+     * @param hash e.g. "sha256-…", of the element's content
+     */
+    allowStyle(hash: string): void;
+  }
+}
+
 /** @returns whether the address belongs to the JSON API, also if percent-encoded: the router takes /%762 for /v2 */
 export function isApi(url: string): boolean {
   const [path = ''] = url.split('?');
@@ -47,26 +57,31 @@ const OF_PAGES = [
  * @param embedOrigins origins of host pages (EMBED_ORIGINS)
  */
 export async function setHeaders(app: FastifyInstance, embedOrigins: readonly string[]): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      // helmet's defaults allow inline styles and upgrade http, which breaks http://localhost
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'", ...embedOrigins],
-      },
+  const policy = (styles: readonly string[]) => ({
+    // helmet's defaults allow inline styles and upgrade http, which breaks http://localhost
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", ...styles],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'self'", ...embedOrigins],
     },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: policy([]),
     // this header can name one origin at most; frame-ancestors above names all
     xFrameOptions: embedOrigins.length === 0 ? { action: 'sameorigin' } : false,
     // the proxy that holds the certificate decides; includeSubDomains would bind the operator's other hosts
     strictTransportSecurity: false,
+  });
+
+  app.decorateReply('allowStyle', function (hash) {
+    this.helmet({ contentSecurityPolicy: policy([`'${hash}'`]) });
   });
 
   if (embedOrigins.length > 0) {

@@ -9,6 +9,7 @@ import { confirmationPath } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { ServedForm } from '../forms/served-form.ts';
+import type { SiteContent } from '../forms/served-site.ts';
 import type { NewMail } from '../store/outbox.ts';
 import type { EmailBlock, EmailPart, EmailTemplate } from './email-template.ts';
 import { emailAsHtml } from './email-html.ts';
@@ -37,7 +38,9 @@ export interface EmailWriter {
 }
 
 interface EmailSetup {
-  readonly definitions: Pick<Definitions, 'site' | 'mails'>;
+  readonly definitions: Pick<Definitions, 'mails'> & {
+    site(): Pick<SiteContent, 'site'>;
+  };
   readonly config: Pick<Config, 'notifyEmail' | 'mailSummary'>;
   /** Origin that links lead to. The Message-IDs end with its host. */
   readonly address: string;

@@ -14,6 +14,7 @@ import type { TextPage } from '../forms/served-site.ts';
 import { renderBare } from '../http/bare-page.ts';
 import { TESTING_HEADER } from '../http/sandbox-headers.ts';
 import type { Draw } from './drawing.ts';
+import { inlineStyle } from './inline-style.ts';
 import { createPageCache } from './page-cache.ts';
 import { renderMessage, renderShell } from './shell.ts';
 
@@ -92,6 +93,12 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
       .open()
       .map(({ form: { id, title, lead, listing } }) => ({ href: `/web/r/${id}`, title, lead, listing }));
 
+  const styleWith = (more: readonly string[]) => {
+    const addresses = [...(assets.entry(ENTRY)?.styles ?? []), ...more.flatMap((source) => assets.style(source) ?? [])];
+    const sheets = addresses.flatMap((address) => assets.find(address)?.body.toString() ?? []);
+    return inlineStyle([...sheets, definitions.site().brand]);
+  };
+
   const made = (parts: PageParts): Promise<Asset> => {
     const { title, description, drawn, preload, cacheControl = CACHE.asked, key = JSON.stringify(drawn) } = parts;
     const site = definitions.site();
@@ -99,18 +106,18 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
       const attempt = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
       const drawing = attempt === 'failed' ? undefined : attempt;
-      const entry = assets.entry(ENTRY);
-      const styles = [
-        ...(pageConfig.page === 'static' ? [assets.style(LOOK)] : []),
-        ...(drawing?.laterStyles ? [assets.style(LATER_LOOK)] : []),
-      ].flatMap((address) => address ?? []);
+      const style = styleWith([
+        ...(pageConfig.page === 'static' ? [LOOK] : []),
+        ...(drawing?.laterStyles ? [LATER_LOOK] : []),
+      ]);
       const asset = createAsset(
         renderShell({
           title,
           description,
           config: pageConfig,
           site,
-          entry: entry && { ...entry, styles: [...entry.styles, ...styles] },
+          entry: assets.entry(ENTRY),
+          style,
           drawn: drawing?.html,
           preload,
           chunks: (drawing?.chunks ?? []).flatMap(assets.chunk),
@@ -119,6 +126,7 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         }),
         HTML,
         preview ? CACHE.unstored : cacheControl,
+        { styleHash: style.hash },
       );
       // a page that could not be drawn may succeed the next time
       return { asset, isCached: attempt !== 'failed' };
@@ -221,12 +229,12 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         drawn: { page: 'withdrawn', title, forms: listed() },
         cacheControl: CACHE.unstored,
       }),
-    failed: (message) =>
-      createAsset(
-        definitions.ready() ? renderMessage(message, definitions.site(), assets.entry(ENTRY)) : renderBare(message),
-        HTML,
-        CACHE.unstored,
-      ),
+    failed(message) {
+      if (!definitions.ready()) return createAsset(renderBare(message), HTML, CACHE.unstored);
+      const style = styleWith([]);
+      const html = renderMessage(message, definitions.site(), style);
+      return createAsset(html, HTML, CACHE.unstored, { styleHash: style.hash });
+    },
   };
 }
 

@@ -12,9 +12,9 @@ export interface PlainPages {
 }
 
 /**
- * Makes a plain HTML page of each form: what the product's page shows once it is drawn, the style sheets that its HTML
- * names, and a script that checks the first field. Serves it as the product serves its pages, compressed at the highest
- * level.
+ * Makes a plain HTML page of each form: what the product's page shows once it is drawn, the styles of its HTML in a
+ * sheet that the page links to, and a script that checks the first field. Serves it as the product serves its pages,
+ * compressed at the highest level.
  * @param product the URL of the product
  */
 export async function openPlainPages(
@@ -29,46 +29,42 @@ export async function openPlainPages(
     server.get(address, (request, reply) => sendAsset(request, reply, asset));
   };
   for (const { id, field } of forms) {
-    const styles = await stylesOf(`${product}/web/r/${id}`);
-    const script = `/assets/plain/${id}.js`;
-    serve(`/plain/${id}`, await drawn(browser, `${product}/web/r/${id}`, styles, script), 'text/html', 'no-cache');
+    const page = `${product}/web/r/${id}`;
+    const [style, script] = [`/assets/plain/${id}.css`, `/assets/plain/${id}.js`];
+    serve(`/plain/${id}`, await drawn(browser, page, { style, script }), 'text/html', 'no-cache');
+    serve(style, await styleOf(page), 'text/css', IMMUTABLE);
     serve(script, `(${checkFirstField.toString()})(${JSON.stringify(field)})`, 'text/javascript', IMMUTABLE);
-    for (const style of styles)
-      if (!server.hasRoute({ method: 'GET', url: style }))
-        serve(style, await textOf(product + style), 'text/css', IMMUTABLE);
   }
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return { address: (form) => `${url}/plain/${form}`, close: () => server.close() };
 }
 
-/** @returns the style sheets that the server's HTML names, without those that the page adds later */
-async function stylesOf(page: string): Promise<readonly string[]> {
-  return [...(await textOf(page)).matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href = '']) => href);
+/** @returns the styles in the server's HTML, without those that the page adds later */
+async function styleOf(address: string): Promise<string> {
+  const html = await (await fetch(address)).text();
+  const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  if (style === undefined) throw new Error(`${address} has no styles`);
+  return style;
 }
 
-async function textOf(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return response.text();
+/** The files that a plain page loads. */
+interface PlainFiles {
+  readonly style: string;
+  readonly script: string;
 }
 
-/** @returns the HTML of the page once it is drawn, with this script instead of the product's */
-async function drawn(browser: Browser, address: string, styles: readonly string[], script: string): Promise<string> {
+/** @returns the HTML of the page once it is drawn, with these files instead of the product's */
+async function drawn(browser: Browser, address: string, files: PlainFiles): Promise<string> {
   const page = await openPhone(browser);
   try {
     await page.goto(address, { waitUntil: 'networkidle' });
-    return await page.evaluate(
-      (named) => {
-        document
-          .querySelectorAll('script, link[rel=modulepreload], link[rel=preload]')
-          .forEach((element) => element.remove());
-        for (const link of document.querySelectorAll('link[rel=stylesheet]'))
-          if (!named.styles.includes(link.getAttribute('href') ?? '')) link.remove();
-        const own = `<script type="module" src="${named.script}"></script></head>`;
-        return `<!doctype html>${document.documentElement.outerHTML.replace('</head>', own)}`;
-      },
-      { styles, script },
-    );
+    return await page.evaluate(({ style, script }) => {
+      document
+        .querySelectorAll('script, style, link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]')
+        .forEach((element) => element.remove());
+      const own = `<link rel="stylesheet" href="${style}"><script type="module" src="${script}"></script></head>`;
+      return `<!doctype html>${document.documentElement.outerHTML.replace('</head>', own)}`;
+    }, files);
   } finally {
     await page.context().close();
   }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Routes } from '../../../src/server/http/app.ts';
 import { startTestServer } from '../test-server.ts';
 import { testApp } from '../test-app.ts';
 
 const FORM = 'stressfrei';
-const STRICT = expect.stringMatching(/^default-src 'self';script-src 'self';style-src 'self';.*object-src 'none'/);
+const STRICT = expect.stringMatching(
+  /^default-src 'self';script-src 'self';style-src 'self'(?: 'sha256-[\w+/]{43}=')?;.*object-src 'none'/,
+);
 const BROWSER = { accept: 'text/html' };
 /** The only headers of a response that is no page: its type, who may load and read it, how long to cache it. */
 const OF_FILES = [
@@ -63,14 +66,31 @@ it('every page has a strict policy, also where there is none, and where too many
   });
 });
 
+it("lets a page's own styles apply, and no others", async () => {
+  const app = await server({ RATE_LIMIT: '2' });
+  const tooMany = Array<string>(20).fill('/web/r/');
+  for (const url of [`/web/r/${FORM}`, '/impressum', '/gibt/es/nicht', ...tooMany]) {
+    const { statusCode, headers, body } = await app.inject({ url, headers: BROWSER });
+    const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
+    const hash = createHash('sha256').update(styles.join('')).digest('base64');
+    const page = [statusCode, url];
+    expect([...page, styles.length]).toEqual([...page, 1]);
+    expect([...page, headers['content-security-policy']]).toEqual([
+      ...page,
+      expect.stringContaining(`;style-src 'self' 'sha256-${hash}';`),
+    ]);
+  }
+});
+
 it('scripts, styles, definitions and what the API says carry nothing that speaks of a page', async () => {
   const app = await server();
   const { body } = await app.inject({ url: `/web/r/${FORM}`, headers: BROWSER });
   // a browser can open an SVG as a page, so the drawing keeps the headers of pages
   const named = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+)(?<!\.svg)"/g)].map(([, address = '']) => address);
-  expect(named.map((address) => /[^.]+$/.exec(address)?.[0])).toEqual(expect.arrayContaining(['js', 'css']));
+  expect(named.map((address) => /[^.]+$/.exec(address)?.[0])).toEqual(expect.arrayContaining(['js', 'png']));
   const [files] = /\/assets\/forms\/[^"/]+\//.exec(body) ?? [];
-  named.push(`${files}form.json`);
+  const [sheet = ''] = /\/assets\/app\/[\w.-]+\.css/.exec((await app.inject('/web/r/embed.js')).body) ?? [];
+  named.push(`${files}form.json`, sheet);
   for (const url of [...named, '/v2/forms', '/v2/fairenergy/linz', '/v2/nothing', '/healthz']) {
     const { headers } = await app.inject(url);
     expect([url, Object.keys(headers).filter((name) => !OF_FILES.includes(name))]).toEqual([url, []]);

@@ -102,7 +102,6 @@ describe('two builds behind one proxy', () => {
       '/assets/app/preload-helper-HASH.css',
       '/assets/app/preload-helper-HASH.js',
       `/assets/forms/HASH/${(await steps(both[0]))[0]}.js`,
-      '/assets/site/HASH/brand.css',
       '/assets/site/HASH/icon.svg',
       '/assets/site/HASH/touchIcon.png',
     ]);

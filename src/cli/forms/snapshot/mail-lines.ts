@@ -23,7 +23,7 @@ export function mailLines(form: Form, files: FormFiles, day: Day): readonly stri
   if (!example) return [];
   const content = readSite(files);
   const writer = openEmailWriter({
-    definitions: { site: () => ({ ...content, hash: '', files: new Map() }), mails: () => content.mails },
+    definitions: { site: () => content, mails: () => content.mails },
     config: { notifyEmail: undefined, mailSummary: 'choices' },
     address: ADDRESS,
   });
