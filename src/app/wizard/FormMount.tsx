@@ -11,6 +11,7 @@ import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.t
 import type { Start } from '../runtime/open-form.ts';
 import { showAt } from '../runtime/address.ts';
 import { regularly } from '../runtime/time.ts';
+import { aheadOfNeed } from '../runtime/when-idle.ts';
 import { storeEmail } from '../pages/opt-in-email.ts';
 import { type Acceptance, storeAcceptance } from '../pages/sent/acceptance.ts';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
@@ -104,10 +105,12 @@ export function FormMount({
       if (opened.closed && !closedNow(runtime))
         setOpened((now) => (now === opened ? { ...opened, closed: undefined } : now));
     };
-    return regularly(() => {
+    const followDay = () => {
       runtime.followDay();
       runtime.checkDay().then(openNow, () => undefined);
-    });
+    };
+    // Not before the first field works: the day in Vienna takes a phone as long as drawing the form (runtime/time.ts).
+    return regularly(followDay, aheadOfNeed);
   }, [opened]);
 
   if (!opened) return null;

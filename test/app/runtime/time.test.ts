@@ -19,6 +19,18 @@ it.each([
   );
 });
 
+it.each([
+  [59, '14.04.2026'],
+  [61, '15.04.2026'],
+  [-24 * 60 * 60, '13.04.2026'],
+])('%i seconds after a page was opened just before midnight, it has the day %s', (seconds, day) => {
+  const now = new Date('2026-04-14T21:59:59Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  // the app's clock goes by the time since the module was loaded, a moment ago
+  expect(dayOf({ now, today: parseDate('14.04.2026') })).toBe(parseDate(day));
+});
+
 it('a form on a page of somebody else begins with the day that the server says', () => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
