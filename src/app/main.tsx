@@ -10,7 +10,7 @@ import { loadPage } from './own-page/load-page.ts';
 import type { PageContent } from './own-page/page-content.ts';
 import { keepTyped } from './own-page/typed-before.ts';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
-import { LoadFailure } from './pages/LoadFailure.tsx';
+import { BrokenPage } from './pages/failures.tsx';
 import { createTranslate } from './runtime/translate.ts';
 import './look/look.css';
 
@@ -56,9 +56,7 @@ async function open(formPage: FormPageConfig): Promise<void> {
   const loadRest = () => runtime?.steps.load(runtime.start.id).catch((error: unknown) => fail(error, loadRest));
   const onReady = typed ? typed.takeOthers : onWorking;
   const drawn = (
-    <ErrorBoundary
-      fallback={<LoadFailure translate={createTranslate(content.form.texts)} onRetry={() => location.reload()} />}
-    >
+    <ErrorBoundary fallback={<BrokenPage site={content.form.site} translate={createTranslate(content.form.texts)} />}>
       <FormPage content={content} client={client} onReady={onReady} />
     </ErrorBoundary>
   );

@@ -7,7 +7,7 @@ import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
-import { LoadFailure } from './pages/LoadFailure.tsx';
+import { BrokenPage } from './pages/failures.tsx';
 import { LoadingBar } from './frame/LoadingBar.tsx';
 import { useUnderWay } from './frame/use-under-way.ts';
 import { clockOf } from './runtime/time.ts';
@@ -86,9 +86,7 @@ function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
   return (
     <>
       {runtime && <LoadingBar underWay={underWay} translate={runtime.translate} />}
-      <ErrorBoundary
-        fallback={runtime && <LoadFailure translate={runtime.translate} onRetry={() => location.reload()} />}
-      >
+      <ErrorBoundary fallback={runtime && <BrokenPage site={runtime.form.site} translate={runtime.translate} />}>
         <FormMount {...mountProps} start={start} ownPage={false} onOpened={onOpened} onFailed={onFailed} />
       </ErrorBoundary>
     </>

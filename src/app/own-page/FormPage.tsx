@@ -3,7 +3,7 @@ import type { Form } from '../../engine/form.ts';
 import type { Client } from '../api/client.ts';
 import { Page } from '../frame/Page.tsx';
 import { useUnderWay } from '../frame/use-under-way.ts';
-import { LoadFailure } from '../pages/LoadFailure.tsx';
+import { LoadFailure } from '../pages/failures.tsx';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
@@ -66,7 +66,7 @@ function FilledInPage({ content: { form, testing }, opened, client }: FilledInPa
   const [onFailed] = useState(() => () => setFailed(true));
   const translate = createTranslate(form.texts);
   // Mounted again, the form opens `start`.
-  if (failed) return <LoadFailure translate={translate} onRetry={() => setFailed(false)} />;
+  if (failed) return <LoadFailure site={form.site} translate={translate} onRetry={() => setFailed(false)} />;
   return (
     <LoadingPage
       form={form}

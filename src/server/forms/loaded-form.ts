@@ -8,7 +8,7 @@ import type { Picture } from '../../engine/picture.ts';
 const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print', 'draft', 'return', 'server.too-large'];
 
 /** Key prefixes of texts that only the server or pages without a form show. */
-const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'preview', 'server'];
+const NEVER_SAID_BY_A_FORM = ['error.late', 'list', 'no-script', 'not-found', 'preview', 'server'];
 
 /** Key prefixes of texts that a form shows on days on which it is closed. */
 const OF_A_CLOSED_FORM = ['way-on'];
