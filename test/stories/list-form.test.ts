@@ -159,6 +159,26 @@ test('an empty submit names each entry, and leads to its field', async () => {
   await thenAxeFindsNothing(page, 'errors');
 });
 
+test('Tab brings each field of a long list into the window of a small phone', async () => {
+  const page = await stage.visitor({ width: 360, height: 640 });
+  await open(page);
+  for (const entry of [2, 3, 4, 5]) {
+    await button(page, 'Weiteres Gerät hinzufügen').click();
+    await heading(page, `Gerät ${entry}`).waitFor();
+  }
+  await heading(page, 'Gerät 1').focus();
+  const stop = () =>
+    page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+      return { at: document.activeElement?.id, isInWindow: top >= 0 && bottom <= innerHeight };
+    });
+  for (let n = 0; n < 40; n++) {
+    await page.keyboard.press('Tab');
+    await eventually(stop).toMatchObject({ isInWindow: true });
+  }
+  expect((await stop()).at).toContain('geraete-3');
+});
+
 test('what the server finds in an entry is told at its field', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST] });
   await open(page, '?test=1');

@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 const CONTROLS = 'input:not([type="hidden"]):not([readonly]), select, textarea, button';
 
 /** Scrolls smoothly, unless the user prefers less motion. The distance to the edge is the target's scroll-margin. */
@@ -31,6 +33,17 @@ export function goToField(root: HTMLElement, name: string): boolean {
 export function goToStart(root: HTMLElement, heading: HTMLElement | null): void {
   if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });
   heading?.focus({ preventScroll: true });
+}
+
+/**
+ * Scrolls a control that Tab has reached back into the window. Rows that the browser has laid out by estimate
+ * (content-visibility) get their height when they come near the window, and push down what is below them.
+ */
+export function keepInView({ key, target }: Pick<KeyboardEvent, 'key' | 'target'>): void {
+  if (key !== 'Tab' || !(target instanceof Element)) return;
+  afterPaint(() => {
+    if (target === document.activeElement) target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
 }
 
 /**

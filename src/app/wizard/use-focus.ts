@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { keyOf } from '../../engine/answer-path.ts';
-import { goTo, goToField, goToStart } from '../parts/focus.ts';
+import { goTo, goToField, goToStart, keepInView } from '../parts/focus.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /** Where the focus goes next; a new object each time. */
@@ -27,7 +27,7 @@ interface FocusTargets {
 }
 
 /**
- * Moves the focus where the journey wants it.
+ * Moves the focus where the journey wants it, and keeps in the window what Tab reaches.
  * @returns refs to attach to the elements that may get it
  */
 export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusTargets {
@@ -47,6 +47,11 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
     else if (!goToPlace(page, focusRequest)) goToStart(page, heading.current);
     // each request is a new object: when problems change without one, the focus stays
   }, [focusRequest]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  useEffect(() => {
+    const page = root.current;
+    page?.addEventListener('keyup', keepInView);
+    return () => page?.removeEventListener('keyup', keepInView);
+  }, []);
   useEffect(() => {
     if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
   }, [view]);
