@@ -7,11 +7,16 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free port that sends each request to the next of these servers. */
+/**
+ * Starts a proxy on a free port that sends each page to the next of these servers, and so each other request: which of
+ * them draws a page does not depend on how many files the page before has fetched.
+ */
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
-  let turn = 0;
+  let pages = 0;
+  let others = 0;
   const server = createServer((incoming, outgoing) => {
-    const target = urls[turn++ % urls.length] ?? '';
+    const turn = incoming.headers['sec-fetch-dest'] === 'document' ? pages++ : others++;
+    const target = urls[turn % urls.length] ?? '';
     const onward = request(
       target + (incoming.url ?? '/'),
       { method: incoming.method, headers: incoming.headers, agent: false },
