@@ -7,6 +7,23 @@ import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, wizardOn, type StepTitle, type
 const stage = shareStage();
 const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
 
+/** A card of the review, its step, and the heading of its section. */
+const CARDS = [
+  ['Persönliche Daten', DATEN, DATEN],
+  ['Wärmepumpe', PUMPE, PUMPE],
+  ['Marktpartner', ANMELDUNG, ANMELDUNG],
+  ['Bankverbindung', DATEN, 'Bankverbindung'],
+  ['Vertragspartner', DATEN, 'Installationsadresse'],
+] as const;
+
+/** A row of the review, its step, and its field. */
+const ROWS = [
+  ['E-Mail', DATEN, 'E-Mail'],
+  ['Adresse', DATEN, 'Straße'],
+  ['Hersteller und Modell', PUMPE, 'Hersteller (optional)'],
+  ['Teilnehmender Händler', ANMELDUNG, 'Teilnehmender Händler'],
+] as const;
+
 test('steps that are done can be visited again, those to come cannot; on a phone they stand in a list that opens', async () => {
   const wizard = await whenTheCustomerIsAt(PUMPE, {}, { width: 360, height: 740 });
   expect(await wizard.page.getByText('Schritt 3 von 4', { exact: true }).isVisible()).toBe(true);
@@ -186,17 +203,15 @@ test('of a step whose texts a translator has replaced nothing stays on the next 
   await wizard.button('Absenden').waitFor();
 });
 
-test.each([360, 1280])(
+test.each([
+  [360, CARDS, ROWS],
+  // what differs at this width is how far the page scrolls: one below another on each step will do
+  [1280, CARDS.slice(-2), ROWS.slice(1, 3)],
+] as const)(
   'Bearbeiten leads to the card’s section, Ändern to the field, and Weiter straight back, at %i px',
-  async (width) => {
+  async (width, cards, rows) => {
     const wizard = await whenTheCustomerIsAt(PRUEFEN, {}, { width, height: 740 });
-    for (const [card, step, section] of [
-      ['Persönliche Daten', DATEN, DATEN],
-      ['Wärmepumpe', PUMPE, PUMPE],
-      ['Marktpartner', ANMELDUNG, ANMELDUNG],
-      ['Bankverbindung', DATEN, 'Bankverbindung'],
-      ['Vertragspartner', DATEN, 'Installationsadresse'],
-    ] as const) {
+    for (const [card, step, section] of cards) {
       await wizard.button(`${card} bearbeiten`).click();
       await wizard.sees(step);
       await thenTheFocusIsInView(
@@ -205,12 +220,7 @@ test.each([360, 1280])(
       await wizard.button('Weiter zur Übersicht').click();
       await wizard.sees(PRUEFEN);
     }
-    for (const [row, step, field] of [
-      ['E-Mail', DATEN, 'E-Mail'],
-      ['Adresse', DATEN, 'Straße'],
-      ['Hersteller und Modell', PUMPE, 'Hersteller (optional)'],
-      ['Teilnehmender Händler', ANMELDUNG, 'Teilnehmender Händler'],
-    ] as const) {
+    for (const [row, step, field] of rows) {
       await wizard.button(`${row} ändern`).click();
       await wizard.sees(step);
       await thenTheFocusIsInView(wizard.field(field));
