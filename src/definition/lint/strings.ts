@@ -22,8 +22,6 @@ export const stringsIn = once(({ file, value }: Source): readonly PlacedString[]
 });
 
 /** @returns all addresses that a file may name: its strings as a whole, and the targets of links in them */
-export function addressesIn(source: Source): readonly { readonly address: string; readonly place: Place }[] {
-  return stringsIn(source).flatMap(({ text, place }) =>
-    [text, ...targetsIn(text)].map((address) => ({ address, place })),
-  );
-}
+export const addressesIn = once((source: Source): readonly { readonly address: string; readonly place: Place }[] =>
+  stringsIn(source).flatMap(({ text, place }) => [text, ...targetsIn(text)].map((address) => ({ address, place }))),
+);
