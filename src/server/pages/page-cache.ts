@@ -1,6 +1,6 @@
 import type { Asset } from '../assets/asset.ts';
 
-/** More pages than an operator's forms have together; each takes about 50 KB. */
+/** More pages than an operator's forms have together; each takes about 100 KB. */
 const MOST = 200;
 
 /** The result of making a page. */
