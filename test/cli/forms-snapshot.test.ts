@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { differenceOf } from '../../src/cli/forms/snapshot/difference.ts';
 import { runForms } from '../../src/cli/forms.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
@@ -102,6 +102,26 @@ it('forms snapshot prints lines that only moved once, with the line before them'
   expect(differenceOf('Schritt\n  A\n  B\n  C', 'Schritt\n  B\n  C\n  A')).toBe(
     '  Schritt\n  verschoben, steht jetzt nach: C\n>   A',
   );
+});
+
+it('forms snapshot and forms test see no difference where files have the line ends of Windows', async () => {
+  const { folder, run } = copyOn(IN_APRIL);
+  await run('snapshot', 'stressfrei', '--site', '--update');
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:json|txt)$/.test(file),
+  );
+  for (const file of texts) {
+    const path = join(folder, file);
+    const mark = file.endsWith('.txt') ? '\uFEFF' : '';
+    writeFileSync(path, mark + readFileSync(path, 'utf8').replaceAll('\n', '\r\n'));
+  }
+  expect(await run('snapshot', 'stressfrei', '--site')).toMatchObject({ code: 0 });
+  vi.stubEnv('CHROMIUM', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const held = (await run('test', 'stressfrei')).out.split('\n').filter((line) => line.includes('Festgehalten'));
+  expect(held).toEqual(['  ✓ Festgehalten: Stand für den 14.04.2026', '  ✓ Festgehalten']);
+  editForms(folder, { file: 'shared/blocks/bemerkung.schema.json', from: '"Anmerkung"', to: '"Bemerkung"' });
+  expect((await run('snapshot', 'stressfrei')).out.split('\n').filter((line) => /^[-+] /.test(line))).toHaveLength(2);
 });
 
 it('forms snapshot says nothing when the keys of a file are only in another order', async () => {

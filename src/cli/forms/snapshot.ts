@@ -25,7 +25,7 @@ export const snapshot: FormsCommand = (options, print) => {
     if (testOnly && options.names.includes(id)) print(translate('snapshot.test-only', { form: id }));
   const written = forms.map((form) => {
     const file = snapshotFile(options.formsDir, form.id);
-    const before = textOf(file);
+    const before = writtenIn(file);
     const day = snapshotDay(form, options.isDayGiven ? '' : before, options.today);
     return { file, before, now: writeDown(options.formsDir, files, form, day) };
   });
@@ -33,7 +33,7 @@ export const snapshot: FormsCommand = (options, print) => {
     const file = snapshotFile(options.formsDir, SHARED);
     written.push({
       file,
-      before: textOf(file),
+      before: writtenIn(file),
       now: siteSnapshot(new Map([...files, ...listFiles(options.formsDir)])),
     });
   }
@@ -62,8 +62,16 @@ function whatOf({ names, site }: Pick<FormsOptions, 'names' | 'site'>): string {
 /** The folder of the files that all forms share. */
 export const SHARED = 'shared';
 
-function textOf(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+/**
+ * Reads a snapshot file. Git and editors on Windows write other line ends, and maybe a byte order mark: that is no
+ * difference.
+ * @returns its text as `snapshot` writes it, '' if there is none
+ */
+export function writtenIn(file: string): string {
+  if (!existsSync(file)) return '';
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { compileRules } from '../../../definition/compile.ts';
 import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
 import { pathsOf } from '../../../definition/paths/paths.ts';
@@ -15,7 +14,7 @@ import { listFiles } from '../diff/lists.ts';
 import { differenceLines } from '../parity.ts';
 import { findDifference } from '../parity/differences.ts';
 import { unreachedLines } from '../paths.ts';
-import { SHARED, snapshotDay, snapshotFile, writeDown } from '../snapshot.ts';
+import { SHARED, snapshotDay, snapshotFile, writeDown, writtenIn } from '../snapshot.ts';
 import { differenceOf } from '../snapshot/difference.ts';
 import { siteSnapshot } from '../snapshot/site.ts';
 import { windowEnds } from './days.ts';
@@ -99,8 +98,6 @@ export function sharedSnapshotPart(formsDir: string, files: FormFiles): TrialPar
   const before = writtenIn(snapshotFile(formsDir, SHARED));
   return compared('', before, siteSnapshot(new Map([...files, ...listFiles(formsDir)])), '--site');
 }
-
-const writtenIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** @param which the argument of `snapshot` for this file: a form's id, or `--site` */
 function compared(about: string, before: string, now: string, which: string): TrialPart {
