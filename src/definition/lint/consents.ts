@@ -21,8 +21,9 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   } = definition;
   const inUi = (...path: (string | number)[]): Place => ({ file: `${id}/ui.json`, path });
   const findings: Finding[] = [];
-  const mailTo = (field: string, place: Place) => {
-    if (declared.has(field) && schemasOf(definition, field).some(({ format }) => format !== 'email'))
+  const mailTo = (field: string, place: Place, ifOptional: Pick<Finding, 'rule' | 'severity' | 'message'>) => {
+    if (!declared.has(field)) return;
+    if (schemasOf(definition, field).some(({ format }) => format !== 'email'))
       findings.push(
         findingAt(definition, place, {
           rule: 'no-email-field',
@@ -30,19 +31,23 @@ export function checkConsents(definition: Definition): readonly Finding[] {
           values: { field },
         }),
       );
+    if (!isAlwaysRequired(definition, field))
+      findings.push(findingAt(definition, place, { ...ifOptional, values: { field } }));
   };
-  if (confirmationMail) mailTo(confirmationMail.to, inUi('confirmationMail', 'to'));
+  // a notice: a form can mean it (decisions.md#findings)
+  if (confirmationMail)
+    mailTo(confirmationMail.to, inUi('confirmationMail', 'to'), {
+      rule: 'confirmation-email-optional',
+      severity: 'notice',
+      message: `field <${confirmationMail.to}> may be left empty: then no confirmation is sent`,
+    });
   const consents = consentsOf(definition);
   if (optIn) {
-    mailTo(optIn.email, inUi('optIn', 'email'));
-    if (declared.has(optIn.email) && !isAlwaysRequired(definition, optIn.email))
-      findings.push(
-        findingAt(definition, inUi('optIn', 'email'), {
-          rule: 'opt-in-email-optional',
-          message: `field <${optIn.email}> may be left empty: nobody would get the link`,
-          values: { field: optIn.email },
-        }),
-      );
+    mailTo(optIn.email, inUi('optIn', 'email'), {
+      rule: 'opt-in-email-optional',
+      severity: 'error',
+      message: `field <${optIn.email}> may be left empty: nobody would get the link`,
+    });
     for (const [index, field] of optIn.consents.entries()) {
       if (declared.has(field) && fields[field]?.widget !== 'checkbox')
         findings.push(

@@ -3,7 +3,13 @@ import { checkForms } from '../../../src/definition/lint/check-forms.ts';
 import type { Schema } from '../../../src/engine/form.ts';
 import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
 
-const RULES = ['no-email-field', 'opt-in-email-optional', 'consent-prefilled', 'consent-not-kept'];
+const RULES = [
+  'no-email-field',
+  'confirmation-email-optional',
+  'opt-in-email-optional',
+  'consent-prefilled',
+  'consent-not-kept',
+];
 const EMAIL = { type: 'string', format: 'email', title: 'E-Mail' } as const;
 const TICK = { type: 'boolean', title: 'Zusatz' } as const;
 const optIn = {
@@ -25,9 +31,9 @@ const optInIn = (group: Schema, step: Schema = {}) =>
     ui: { success: { path: '/danke' }, optIn },
   });
 
-const mailTo = (email: Schema) =>
+const mailTo = (email: Schema, group: Schema = { required: ['email'] }, step: Schema = {}) =>
   findingsIn({
-    steps: { one: { type: 'object', properties: { k: { type: 'object', properties: { email } } } } },
+    steps: { one: { type: 'object', properties: { k: { type: 'object', properties: { email }, ...group } }, ...step } },
     ui: { confirmationMail: { to: 'k.email', about: 'auf die Probe' } },
   });
 
@@ -84,6 +90,25 @@ describe('an opt-in with its address in a group', () => {
 it('a mail to a field of a group that is no address is found', () => {
   expect(mailTo({ type: 'string', title: 'E-Mail' })).toEqual(['no-email-field k.email']);
   expect(mailTo(EMAIL)).toEqual([]);
+});
+
+it.each<[string, Schema, Schema]>([
+  ['optional', {}, {}],
+  [
+    'required under a condition',
+    {},
+    {
+      properties: { k: { type: 'object', properties: { email: EMAIL } }, art: { enum: ['MAIL', 'POST'] } },
+      allOf: [
+        {
+          if: { properties: { art: { const: 'MAIL' } }, required: ['art'] },
+          then: { properties: { k: { required: ['email'] } } },
+        },
+      ],
+    },
+  ],
+])('check says of a mail to an address that is %s that not everybody gets it', (_what, group, step) => {
+  expect(mailTo(EMAIL, group, step)).toEqual(['confirmation-email-optional k.email']);
 });
 
 it('a tick in a list that shows something is no consent', () => {

@@ -307,6 +307,13 @@ export const references: readonly Mistake[] = [
     at: ['raus-aus-oel/ui.json', '"to": "tel"'],
   },
   {
+    what: 'a mail to an address that may be left empty',
+    edits: [['shared/blocks/telefon-email.schema.json', '"required": ["tel", "email"]', '"required": ["tel"]']],
+    rule: 'confirmation-email-optional',
+    severity: 'notice',
+    at: ['brennwertkessel/ui.json', '"confirmationMail"'],
+  },
+  {
     what: 'a link to confirm for a field that is no address',
     edits: [['stressfrei/ui.json', '"email": "email"', '"email": "tel"']],
     rule: 'no-email-field',
