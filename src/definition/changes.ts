@@ -120,10 +120,11 @@ function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
 const moving = (limit: string) => Number(limit.startsWith('today'));
 
 /**
- * @returns the strictest limit on a day. Of two equal ones it is the one that moves with today: a fixed `dateTo` is the
- * strictest only from tomorrow on
+ * @param pick the choice among days: `latestOf` for `dateFrom`, `earliestOf` for `dateTo`
+ * @returns the strictest limit on a day, as it is written. Of two equal ones it is the one that moves with today: a
+ * fixed `dateTo` is the strictest only from tomorrow on
  */
-function strictest(limits: Limits, pick: typeof latestOf): Aspect['of'] {
+export function strictest(limits: Limits, pick: typeof latestOf): (day: Day) => string {
   const all = [limits].flat().toSorted((one, other) => moving(other) - moving(one));
   return (day) => all.find((limit) => resolveLimit(limit, day) === pick(limits, day)) ?? '';
 }

@@ -2,10 +2,12 @@
 import { expect, it } from 'vitest';
 import { evidenceOf, shownIn } from '../../src/cli/forms/report/evidence.ts';
 import { junitOf } from '../../src/cli/forms/report/junit.ts';
+import { windowsOf } from '../../src/cli/forms/publishing/page.ts';
 import { reportPage } from '../../src/cli/forms/report/page.ts';
 import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
 import { good, skipped, todo } from '../../src/cli/forms/testing/part.ts';
 import type { FormOutcome } from '../../src/cli/forms/testing/trial.ts';
+import { parseDate } from '../../src/engine/calendar.ts';
 import { readExamples } from '../../src/definition/reading/examples.ts';
 import { allFiles, productForm } from './files.ts';
 
@@ -51,6 +53,16 @@ it('the report says which example shows a rule: its message, else its field fill
   expect(evidenceOf(form, statement('vorname', 'required'), shown)).toMatch(/^Beispiel /);
   expect(evidenceOf(form, statement('anrede', 'options'), shown)).toMatch(/^Beispiel /);
   expect(evidenceOf(form, statement('vorname', 'maxLength'), [])).toBeUndefined();
+});
+
+it.each([
+  ['before it opens', '14.04.2026', '01.05.2026', 'ein Tag nach dem jeweiligen Tag'],
+  ['while it is open', '10.05.2026', '01.05.2026', 'ein Tag nach dem jeweiligen Tag'],
+  ['before it opens on the fixed last day', '14.04.2026', '31.05.2026', '31.05.2026'],
+])('the windows of a form name no day that moves, %s', (_when, today, openFrom, last) => {
+  expect(windowsOf({ ...form, openFrom }, parseDate(today))).toContain(
+    `Rechnungsdatum: erster Tag 01.02.2025, letzter Tag ${last}`,
+  );
 });
 
 it('the report is one page that needs nothing else, with headings, findings and what is missing', () => {

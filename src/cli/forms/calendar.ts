@@ -56,8 +56,8 @@ export function changeText(form: Form, { kind, day, field, now, before }: Change
     : translate('calendar.age.several', { day: date, field: at, years, first, last });
 }
 
-/** Translates a limit of a definition, e.g. today-18y. */
-function limitOf(limit: string): string {
+/** @returns a limit of a definition in German, e.g. of today-18y; a fixed day as it is */
+export function limitOf(limit: string): string {
   const [, sign, amount = '', unit = ''] = LIMIT.exec(limit) ?? [];
   if (!limit.startsWith('today')) return limit;
   if (sign === undefined) return translate('calendar.today');

@@ -1,9 +1,10 @@
-import { type Day, dayInVienna, earliestOf, formatDate, latestOf, type Limits } from '../../../engine/calendar.ts';
+import { type Day, dayInVienna, earliestOf, latestOf, type Limits } from '../../../engine/calendar.ts';
 import type { Finding } from '../../../engine/errors.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
 import { writeMoment } from '../../../engine/locale.ts';
-import { changesOf as changesByDay } from '../../../definition/changes.ts';
+import { nearestOpenDay } from '../../../engine/opening.ts';
+import { changesOf as changesByDay, strictest } from '../../../definition/changes.ts';
 import { germanFinding } from '../../../definition/lint/finding-messages.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import type { SiteContent } from '../../../server/forms/served-site.ts';
@@ -11,7 +12,7 @@ import { formIn, SHARED_ID, siteIn } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { translate } from '../../translate.ts';
 import texts from '../../texts.de.json' with { type: 'json' };
-import { changeText } from '../calendar.ts';
+import { changeText, limitOf } from '../calendar.ts';
 import { findingLines } from '../check.ts';
 import type { DiffChange } from '../diff/change.ts';
 import { changesOf, valueChanges } from '../diff/changes.ts';
@@ -176,8 +177,12 @@ export function openingOf({ openFrom, openUntil }: Form): readonly string[] {
   return [translate('publish.page.open', { from: openFrom ?? none, to: openUntil ?? none })];
 }
 
-/** @returns lines with the windows of fields that have a fixed day; limits that move with today make no window */
+/**
+ * @returns lines with the windows of fields that have a fixed day: the limits that are the strictest on this day, or on
+ * the nearest one on which the form is open. Limits that move with today are named as such, and make no window alone
+ */
 export function windowsOf(form: Form, day: Day): readonly string[] {
+  const open = nearestOpenDay(form, day);
   const none = translate('publish.page.open-end');
   const windows = [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
     schemas.flatMap((schema) => {
@@ -185,8 +190,8 @@ export function windowsOf(form: Form, day: Day): readonly string[] {
       if (!isWritten(from) && !isWritten(to)) return [];
       return translate('publish.page.window', {
         field: namesOf(form).field(name),
-        from: from === undefined ? none : formatDate(latestOf(from, day)),
-        to: to === undefined ? none : formatDate(earliestOf(to, day)),
+        from: from === undefined ? none : limitOf(strictest(from, latestOf)(open)),
+        to: to === undefined ? none : limitOf(strictest(to, earliestOf)(open)),
       });
     }),
   );
