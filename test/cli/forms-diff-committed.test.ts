@@ -27,6 +27,26 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
     });
   });
 
+  it('and says in German why a form could not be read there', async () => {
+    const { folder, run } = copyOfOne('stressfrei');
+    const mended = editForms(folder, {
+      file: 'stressfrei/ui.json',
+      from: '"validDays": 7',
+      to: '"validDays": 40, "frist": 7',
+    });
+    git(folder, 'init', '--quiet');
+    git(folder, 'add', '.');
+    git(folder, 'commit', '--quiet', '-m', 'broken');
+    mended();
+    const { code, out, err } = await run('diff');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.split('\n')).toEqual([
+      'Das Formular „stressfrei“ lässt sich in der Fassung „HEAD“ nicht lesen:',
+      expect.stringMatching(/^stressfrei\/ui\.json:\d+:\d+ .*„frist“.* \[format\]$/),
+      expect.stringMatching(/^stressfrei\/ui\.json:\d+:\d+ .*30.* \[format\]$/),
+    ]);
+  });
+
   it('says so where there is no repository', async () => {
     expect(await copyOfOne('geraetetausch').run('diff')).toMatchObject({
       code: 2,

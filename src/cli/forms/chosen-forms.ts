@@ -1,11 +1,13 @@
 import { DefinitionError } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
+import { findingLine } from '../../definition/lint/finding-messages.ts';
 import { meant } from '../../definition/reading/nearest.ts';
 import { readForm } from '../../definition/read-form.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, meantText, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
+import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsOptions } from './command.ts';
 
 /** The forms that a command works on. */
@@ -62,7 +64,11 @@ export function readSound(id: string, files: FormFiles, revision?: string): Form
       throw new CommandError(
         revision === undefined
           ? translate('forms.broken', { form: id })
-          : translate('diff.broken-before', { form: id, revision, reason: error.message }),
+          : translate('diff.broken-before', {
+              form: id,
+              revision,
+              reason: error.findings.map((finding) => findingLine(finding, texts)).join('\n'),
+            }),
       );
     throw error;
   }
