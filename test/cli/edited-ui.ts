@@ -10,6 +10,11 @@ interface EditedSection {
   rows?: string[][];
 }
 
+interface EditedExit {
+  if: unknown;
+  title: string;
+}
+
 interface EditedCard {
   title: string;
   text?: string;
@@ -21,7 +26,7 @@ interface EditedCard {
 /** The parts of a ui.json that tests edit. */
 export interface EditedUi {
   listing: { order: number; group: string; facts: string[] };
-  steps: { id: string; sections: EditedSection[]; review: { cards: EditedCard[] } }[];
+  steps: { id: string; sections: EditedSection[]; exits: EditedExit[]; review: { cards: EditedCard[] } }[];
   success: { next: string[] };
   aside: { contents?: boolean; sections: { title?: string; text?: string; steps?: string[]; open?: string[] }[] };
   confirmationMail: { subject?: string; opening?: string[] };
@@ -35,6 +40,12 @@ export function withUi(id: string, ...edits: readonly ((ui: EditedUi) => void)[]
   for (const edit of edits) edit(ui);
   return readForm(id, new Map([...files, [file, JSON.stringify(ui)]]));
 }
+
+/** @returns what `diff` says about the rules of two versions of a form, each with the rule before the edit */
+export const rulesToldOf = (before: Form, after: Form) =>
+  changesOf(before, after).flatMap((change) =>
+    change.kind === 'rule' ? [[...(change.before === undefined ? [] : [change.before]), change.text]] : [],
+  );
 
 const mails = { before: sharedMailsIn(files), after: sharedMailsIn(files) };
 

@@ -1,8 +1,9 @@
 import { shapeOf } from '../../../engine/containers.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
-import type { Form, Schema, Step } from '../../../engine/form.ts';
+import type { Exit, Form, Schema, Step } from '../../../engine/form.ts';
 import { insideName } from '../../../engine/step.ts';
+import { inKeyOrder } from '../explain/leaves.ts';
 
 /**
  * @returns the old form with the labels of the new one, wherever both have the labelled item. So an unchanged rule has
@@ -59,9 +60,15 @@ function stepOf(step: Step, after: Form): Step {
     ...renamed,
     label: other.label,
     sections: other.sections,
-    exits: step.exits.map((exit, index) => ({ ...exit, title: other.exits[index]?.title ?? exit.title })),
+    exits: step.exits.map((exit) => ({
+      ...exit,
+      title: other.exits.find((one) => isReachedAlike(one, exit))?.title ?? exit.title,
+    })),
   };
 }
+
+const isReachedAlike = (one: Exit, other: Exit) =>
+  JSON.stringify(inKeyOrder(one.if)) === JSON.stringify(inKeyOrder(other.if));
 
 function titled(schema: Schema, other: Schema | undefined): Schema {
   if (!other) return schema;
