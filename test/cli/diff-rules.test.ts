@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Form, Schema } from '../../src/engine/form.ts';
 import { productForm } from '../forms/files.ts';
 import { type EditedUi, move, rulesToldOf, toldOf, withUi } from './edited-ui.ts';
 
@@ -26,4 +27,56 @@ it('forms diff tells no rule if exits change places or titles', () => {
   expect(toldOf(productForm(WIZARD), retitled)).toEqual([
     expect.stringMatching(/: vorher „Werden Sie zuerst Stromkunde“, jetzt „Zuerst Kunde werden“$/),
   ]);
+});
+
+/** The form that declares the efficiency class under two conditions, with a title for each declaration that is left. */
+function withClasses(titles: readonly string[], arranged = (conditions: readonly Schema[]) => conditions): Form {
+  const form = productForm('geraetetausch');
+  const name = 'energieeffizienzklasse';
+  const titled = (part: Schema, title: string | undefined): Schema => {
+    const declared = part.then?.properties?.[name];
+    if (!declared || title === undefined) return part;
+    return {
+      ...part,
+      then: { ...part.then, properties: { ...part.then?.properties, [name]: { ...declared, title } } },
+    };
+  };
+  return {
+    ...form,
+    steps: form.steps.map((step) => {
+      const { allOf = [] } = step.schema;
+      const declaring = allOf.filter((part) => part.then?.properties?.[name]);
+      const classes = arranged(declaring.map((part, index) => titled(part, titles[index])));
+      const others = allOf.filter((part) => !declaring.includes(part));
+      return { ...step, schema: { ...step.schema, allOf: [...others, ...classes] } };
+    }),
+  };
+}
+
+const COOLING = 'Klasse des Kühlgeräts';
+const WASHING = 'Klasse der Waschmaschine';
+const classes = withClasses([COOLING, WASHING]);
+
+it('forms diff tells no label, rule or option if two conditions that declare a field change places', () => {
+  const swapped = withClasses([COOLING, WASHING], (conditions) => conditions.toReversed());
+  expect(toldOf(classes, swapped)).toEqual([expect.stringMatching(/^Etwas ist anders/)]);
+});
+
+it('forms diff names a field that went under one condition as it was called there', () => {
+  const rules = rulesToldOf(
+    classes,
+    withClasses([COOLING, WASHING], (conditions) => conditions.slice(1)),
+  );
+  expect(rules).toContainEqual([expect.stringMatching(/^Gilt nicht mehr: Klasse des Kühlgeräts ist Pflicht, wenn/)]);
+  expect(rules.flat().join('\n')).not.toContain(WASHING);
+});
+
+it('forms diff tells no message that went with a condition, if another condition still has it', () => {
+  const left = withClasses([COOLING, WASHING], (conditions) => conditions.slice(1));
+  expect(toldOf(classes, left).join('\n')).not.toContain('Fehlertext');
+});
+
+it('forms diff tells another label of a field under one condition, though the conditions changed places', () => {
+  const relabelled = withClasses(['Kühlklasse', WASHING], (conditions) => conditions.toReversed());
+  expect(toldOf(classes, relabelled)).toEqual([`Beschriftung: vorher „${COOLING}“, jetzt „Kühlklasse“`]);
 });

@@ -1,14 +1,14 @@
 import { type Field, fieldsOf, labelOf } from '../../../engine/fields.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form, Schema } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
+import { matchedDeclarations } from './declarations.ts';
 
 const stepsOf = (form: Form) => new Map(form.steps.map((step) => [step.id, step]));
 const title = (form: Form, step: { readonly label: string }) => quoted(plainText(step.label, form.site));
-const labels = (form: Form, { name, schemas }: Field) =>
-  schemas.map((schema) => plainText(labelOf(form, name, schema), form.site));
+const label = (form: Form, name: string, schema: Schema) => plainText(labelOf(form, name, schema), form.site);
 
 /**
  * @returns the added and removed steps, the added, removed and moved fields, and the changed labels of all other fields
@@ -34,16 +34,14 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
 }
 
 function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly DiffChange[] {
-  const [old, fresh] = [labels(before, one), labels(after, other)];
   const noun = translate('diff.noun.label');
   // names the list or group: a field elsewhere may have the same label
   const what = other.container === '' ? noun : translate('diff.at', { noun, at: namesOf(after).at(other.container) });
   const changed = new Set(
-    fresh.flatMap((text, index) =>
-      old[index] === undefined || old[index] === text
-        ? []
-        : [translate('diff.text.changed', { what, before: old[index], after: text })],
-    ),
+    matchedDeclarations(one, other).pairs.flatMap(({ old, fresh }) => {
+      const [was, is] = [label(before, one.name, old.schema), label(after, other.name, fresh.schema)];
+      return was === is ? [] : [translate('diff.text.changed', { what, before: was, after: is })];
+    }),
   );
   return [...changed].map((text) => ({ kind: 'text', text }));
 }

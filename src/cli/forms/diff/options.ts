@@ -6,6 +6,7 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, type Pair, pairs } from './change.ts';
+import { inSameOrder } from './declarations.ts';
 
 /** The options of a field with one code: one per declaration of the field that has this code. */
 type Offered = readonly [Option, ...Option[]];
@@ -55,9 +56,10 @@ export interface OptionChanges {
 export function optionChanges(before: Form, after: Form): OptionChanges {
   const changes: DiffChange[] = [];
   const whole = new Set<string>();
-  for (const [name, field] of fieldsOf(after)) {
-    const old = fieldsOf(before).get(name);
-    if (!old) continue;
+  for (const [name, present] of fieldsOf(after)) {
+    const former = fieldsOf(before).get(name);
+    if (!former) continue;
+    const [old, field] = inSameOrder(former, present);
     const at = namesOf(after).at(name);
     const [then, now] = [optionsOnceCalled(old, field), optionsByValue(field)];
     const isWhole = offersAlike(old) && offersAlike(field);

@@ -2,8 +2,8 @@ import { shapeOf } from '../../../engine/containers.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
 import type { Exit, Form, Schema, Step } from '../../../engine/form.ts';
-import { insideName } from '../../../engine/step.ts';
 import { inKeyOrder } from '../explain/leaves.ts';
+import { matchedDeclarations } from './declarations.ts';
 
 /**
  * @returns the old form with the labels of the new one, wherever both have the labelled item. So an unchanged rule has
@@ -12,7 +12,7 @@ import { inKeyOrder } from '../explain/leaves.ts';
 export function relabelled(before: Form, after: Form): Form {
   return {
     ...before,
-    steps: before.steps.map((step) => stepOf(step, after)),
+    steps: before.steps.map((step) => stepOf(step, before, after)),
     fields: Object.fromEntries(
       Object.entries(before.fields).map(([name, ui]) => [name, relabelledUi(ui, after.fields[name])]),
     ),
@@ -20,41 +20,9 @@ export function relabelled(before: Form, after: Form): Form {
   };
 }
 
-function stepOf(step: Step, after: Form): Step {
+function stepOf(step: Step, before: Form, after: Form): Step {
   const other = after.steps.find(({ id }) => id === step.id);
-  const seen = new Map<string, number>();
-  const rename = (schema: Schema, container = ''): Schema => ({
-    ...schema,
-    ...(schema.properties
-      ? {
-          properties: Object.fromEntries(
-            Object.entries(schema.properties).map(([own, declared]) => {
-              const name = insideName(container, own);
-              return [own, renamedInside(titled(declared, next(name)), name)];
-            }),
-          ),
-        }
-      : {}),
-    ...(schema.allOf
-      ? {
-          allOf: schema.allOf.map((part) => ({
-            ...part,
-            ...(part.then ? { then: rename(part.then, container) } : {}),
-          })),
-        }
-      : {}),
-  });
-  const renamedInside = (declared: Schema, name: string): Schema => {
-    const shape = shapeOf(declared);
-    if (shape === 'value') return declared;
-    return shape === 'group' ? rename(declared, name) : { ...declared, items: rename(declared.items ?? {}, name) };
-  };
-  const next = (name: string) => {
-    const index = seen.get(name) ?? 0;
-    seen.set(name, index + 1);
-    return fieldsOf(after).get(name)?.schemas[index];
-  };
-  const renamed = { ...step, schema: rename(step.schema) };
+  const renamed = { ...step, schema: schemaOf(step.schema, '#', partnersOf(step, before, after)) };
   if (!other) return renamed;
   return {
     ...renamed,
@@ -64,6 +32,39 @@ function stepOf(step: Step, after: Form): Step {
       ...exit,
       title: other.exits.find((one) => isReachedAlike(one, exit))?.title ?? exit.title,
     })),
+  };
+}
+
+/** The new declarations of the fields of a step, by the pointers of the old ones. */
+function partnersOf(step: Step, before: Form, after: Form): ReadonlyMap<string, Schema> {
+  return new Map(
+    [...fieldsOf(before).values()].flatMap((field) => {
+      const fresh = field.step === step ? fieldsOf(after).get(field.name) : undefined;
+      if (!fresh) return [];
+      return matchedDeclarations(field, fresh).pairs.map((pair) => [pair.old.pointer, pair.fresh.schema] as const);
+    }),
+  );
+}
+
+function schemaOf(schema: Schema, pointer: string, partners: ReadonlyMap<string, Schema>): Schema {
+  const { properties, allOf } = schema;
+  const inside = (declared: Schema, at: string): Schema => {
+    const shape = shapeOf(declared);
+    if (shape === 'value') return declared;
+    if (shape === 'group') return schemaOf(declared, at, partners);
+    return { ...declared, items: schemaOf(declared.items ?? {}, `${at}/items`, partners) };
+  };
+  const renamed = Object.entries(properties ?? {}).map(([name, declared]) => {
+    const at = `${pointer}/properties/${name}`;
+    return [name, inside(titled(declared, partners.get(at)), at)] as const;
+  });
+  const parts = allOf?.map((part, index) =>
+    part.then ? { ...part, then: schemaOf(part.then, `${pointer}/allOf/${index}/then`, partners) } : part,
+  );
+  return {
+    ...schema,
+    ...(properties ? { properties: Object.fromEntries(renamed) } : {}),
+    ...(parts ? { allOf: parts } : {}),
   };
 }
 

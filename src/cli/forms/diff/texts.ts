@@ -6,6 +6,7 @@ import { translate } from '../../translate.ts';
 import { namesOf } from '../explain/names.ts';
 import { asideDifferences } from './aside.ts';
 import type { DiffChange } from './change.ts';
+import { inSameOrder } from './declarations.ts';
 import { mailDifferences, type MailsOfAll } from './mails.ts';
 import { stepTextChanges } from './step-texts.ts';
 import { nounOf, textDifferences } from './text-differences.ts';
@@ -30,9 +31,10 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
     ...mailDifferences(before, after, mails),
     ...textDifferences(optInTexts(before), optInTexts(after), nounOf),
     ...stepTextChanges(before, after),
-    ...[...fieldsOf(after)].flatMap(([name, field]) => {
-      const old = fieldsOf(before).get(name);
-      if (!old) return [];
+    ...[...fieldsOf(after)].flatMap(([name, present]) => {
+      const former = fieldsOf(before).get(name);
+      if (!former) return [];
+      const [old, field] = inSameOrder(former, present);
       const at = names.at(name);
       const where = (noun: string) => translate('diff.at', { noun, at });
       return [
@@ -40,7 +42,9 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
         ...textDifferences(secondLines(old.schemas), secondLines(field.schemas), () =>
           where(translate('diff.noun.description')),
         ),
-        ...textDifferences(messagesOf(old), messagesOf(field), () => where(translate('diff.noun.errorMessage'))),
+        ...textDifferences(messagesOf(old, field), messagesOf(field, old), () =>
+          where(translate('diff.noun.errorMessage')),
+        ),
       ];
     }),
   ]);
@@ -84,13 +88,25 @@ function ownMessage(schema: Schema): unknown {
   return own;
 }
 
-/** The messages of a field, including those for a missing answer. */
-function messagesOf({ name, step, schemas }: Field): unknown {
+/**
+ * The messages of a field, including those for a missing answer. Leaves out those of a declaration that only this form
+ * has, if another declaration has the same ones in the other form.
+ */
+function messagesOf(field: Field, other: Field): unknown {
+  const { name, step, schemas } = field;
   const required = branchesOf(step.schema)
     .filter(({ container }) => container === containerOf(name))
     .map(({ schema: { errorMessage } }) => (errorMessage as RequiredMessages | undefined)?.required?.[ownName(name)]);
+  const others = other.schemas.map((schema) => JSON.stringify(messagesIn(schema)));
   return {
     required: required.filter((text) => text !== undefined),
-    rules: schemas.map((schema) => ({ errorMessage: ownMessage(schema), warning: schema.warning?.errorMessage })),
+    rules: schemas
+      .map(messagesIn)
+      .filter((messages, place) => place < others.length || !others.includes(JSON.stringify(messages))),
   };
 }
+
+const messagesIn = (schema: Schema) => ({
+  errorMessage: ownMessage(schema),
+  warning: schema.warning?.errorMessage,
+});
