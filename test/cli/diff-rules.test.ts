@@ -80,3 +80,38 @@ it('forms diff tells another label of a field under one condition, though the co
   const relabelled = withClasses(['Kühlklasse', WASHING], (conditions) => conditions.toReversed());
   expect(toldOf(classes, relabelled)).toEqual([`Beschriftung: vorher „${COOLING}“, jetzt „Kühlklasse“`]);
 });
+
+/** The form with the fields of its second section in a step of their own. */
+function withOwnStep(form: Form): Form {
+  const [step] = form.steps;
+  const section = step?.sections[1];
+  if (!step || !section) throw new Error(`${form.id} has no second section`);
+  const moved = section.rows.flat().map(({ field }) => field);
+  const part = (isWanted: (name: string) => boolean): Schema => ({
+    ...step.schema,
+    properties: Object.fromEntries(Object.entries(step.schema.properties ?? {}).filter(([name]) => isWanted(name))),
+    required: (step.schema.required ?? []).filter(isWanted),
+  });
+  const { allOf: _conditions, ...alone } = part((name) => moved.includes(name));
+  return {
+    ...form,
+    steps: [
+      { ...step, id: 'ort', label: 'Ort', sections: [section], schema: alone, exits: [] },
+      {
+        ...step,
+        sections: step.sections.filter((other) => other !== section),
+        schema: part((name) => !moved.includes(name)),
+      },
+    ],
+  };
+}
+
+it('forms diff tells no rule of fields with the same label as others if they move to a new step, or its id changes', () => {
+  const form = productForm('geraetetausch');
+  const divided = withOwnStep(form);
+  expect(toldOf(form, divided)).toContain('„PLZ (Installationsadresse)“ steht jetzt im Schritt ‚Ort‘.');
+  expect(rulesToldOf(form, divided)).toEqual([]);
+  expect(rulesToldOf(divided, form)).toEqual([]);
+  const named = { ...form, steps: form.steps.map((step) => ({ ...step, id: 'formular' })) };
+  expect(rulesToldOf(form, named)).toEqual([]);
+});

@@ -22,12 +22,16 @@ export function relabelled(before: Form, after: Form): Form {
 
 function stepOf(step: Step, before: Form, after: Form): Step {
   const other = after.steps.find(({ id }) => id === step.id);
-  const renamed = { ...step, schema: schemaOf(step.schema, '#', partnersOf(step, before, after)) };
+  const renamed = {
+    ...step,
+    schema: schemaOf(step.schema, '#', partnersOf(step, before, after)),
+    // a field may have moved to any step; its section is part of its name
+    sections: [...after.steps.flatMap(({ sections }) => sections), ...step.sections],
+  };
   if (!other) return renamed;
   return {
     ...renamed,
     label: other.label,
-    sections: other.sections,
     exits: step.exits.map((exit) => ({
       ...exit,
       title: other.exits.find((one) => isReachedAlike(one, exit))?.title ?? exit.title,
