@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type EditedUi, move, toldOfUi } from './edited-ui.ts';
+import { productForm } from '../forms/files.ts';
+import { type EditedUi, move, toldOf, toldOfUi, withUi } from './edited-ui.ts';
 
 it('forms diff tells which shared sentences of a mail go when the form has its own', () => {
   const told = toldOfUi('foerderpilot', ({ optIn }) => Object.assign(optIn, { mail: { ending: ['Ihr Team'] } })).join(
@@ -21,6 +22,36 @@ it('forms diff tells an added entry of a list alone, and names the one that move
   expect(told(({ success }) => success.next.unshift('Zuerst dies.'))).toEqual(['Erfolgsseite, neu: „Zuerst dies.“']);
   expect(told(({ success }) => move(success.next, 2, 0))).toEqual([
     expect.stringMatching(/^Erfolgsseite: „Nach positiver .*“ steht jetzt vor „Wir prüfen Ihre Angaben/),
+  ]);
+});
+
+const before = { title: 'Bald', text: 'Ab Mai.' };
+const after = { title: 'Vorbei', text: 'Bis Juni.' };
+const closeAround = (ui: EditedUi) =>
+  Object.assign(ui, { openFrom: '01.05.2026', openUntil: '30.06.2026', closed: { before, after } });
+
+it('forms diff names the page that a text is on', () => {
+  const swapped = withUi(WIZARD, closeAround, ({ closed }) => Object.assign(closed!, { before: after, after: before }));
+  expect(toldOf(withUi(WIZARD, closeAround), swapped)).toEqual([
+    'Überschrift auf der Seite vor dem Beginn: vorher „Bald“, jetzt „Vorbei“',
+    'Text auf der Seite vor dem Beginn: vorher „Ab Mai.“, jetzt „Bis Juni.“',
+    'Überschrift auf der Seite nach dem Ende: vorher „Vorbei“, jetzt „Bald“',
+    'Text auf der Seite nach dem Ende: vorher „Bis Juni.“, jetzt „Ab Mai.“',
+  ]);
+  const offer = { title: 'Auch gut', link: { label: 'Zum Bonus', href: '/web/r/raus-aus-oel' } };
+  expect(toldOfUi('geraetetausch', ({ success }) => Object.assign(success, { title: 'Geschafft', offer }))).toEqual([
+    expect.stringMatching(/^Überschrift auf der Erfolgsseite: vorher „.*“, jetzt „Geschafft“$/),
+    'Überschrift im Angebot auf der Erfolgsseite, neu: „Auch gut“',
+    'Beschriftung im Angebot auf der Erfolgsseite, neu: „Zum Bonus“',
+    'Link im Angebot auf der Erfolgsseite, neu: „/web/r/raus-aus-oel“',
+  ]);
+});
+
+it('forms diff names the page behind the link of an opt-in that a text is on', () => {
+  const form = productForm('foerderpilot');
+  const pages = { ...form.optIn!.pages, expired: { ...form.optIn!.pages.expired, title: 'Zu spät' } };
+  expect(toldOf(form, { ...form, optIn: { ...form.optIn!, pages } })).toEqual([
+    expect.stringMatching(/^Überschrift auf der Seite zu einem abgelaufenen Link: vorher „.*“, jetzt „Zu spät“$/),
   ]);
 });
 

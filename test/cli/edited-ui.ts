@@ -27,7 +27,8 @@ interface EditedCard {
 export interface EditedUi {
   listing: { order: number; group: string; facts: string[] };
   steps: { id: string; sections: EditedSection[]; exits: EditedExit[]; review: { cards: EditedCard[] } }[];
-  success: { next: string[] };
+  closed?: Record<'before' | 'after', { title: string; text: string }>;
+  success: { title: string; next: string[]; offer?: { title: string; link: { label: string; href: string } } };
   aside: { contents?: boolean; sections: { title?: string; text?: string; steps?: string[]; open?: string[] }[] };
   confirmationMail: { subject?: string; opening?: string[] };
   optIn: { offer: string; mail?: { subject?: string; ending?: string[] } };

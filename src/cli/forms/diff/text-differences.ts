@@ -109,3 +109,26 @@ export function nounOf(path: string): string {
   const known = keys.find((key) => isText(`diff.noun.${key}`));
   return known === undefined ? quoted(keys[0] ?? path) : translate(`diff.noun.${known as 'label'}`);
 }
+
+/** The paths of the texts of pages, with a hyphen for the slash; inner ones come first. */
+const PAGES = [
+  'closed-before',
+  'closed-after',
+  'success-offer',
+  'success',
+  'landing',
+  'confirmed',
+  'already',
+  'expired',
+  'unknown',
+  'failed',
+] as const;
+
+/** @returns the same with the page that the text at the path is on, unless the name of the option says so */
+export function pageNounOf(path: string): string {
+  const noun = nounOf(path);
+  const page = PAGES.find((name) => path.startsWith(`${pathOfPage(name)}/`));
+  return page === undefined || noun === nounOf(pathOfPage(page)) ? noun : translate(`diff.page.${page}`, { noun });
+}
+
+const pathOfPage = (page: string) => page.replace('-', '/');

@@ -9,7 +9,7 @@ import type { DiffChange } from './change.ts';
 import { inSameOrder } from './declarations.ts';
 import { mailDifferences, type MailsOfAll } from './mails.ts';
 import { stepTextChanges } from './step-texts.ts';
-import { nounOf, textDifferences } from './text-differences.ts';
+import { nounOf, pageNounOf, textDifferences } from './text-differences.ts';
 
 /** Options in ui.json whose changes appear as changes of rules, labels or rows. */
 const COVERED =
@@ -26,10 +26,10 @@ const BY_RULES = /^(success\/path|listing\/(order|group))$/;
 export function textChanges(before: Form, after: Form, mails: MailsOfAll): readonly DiffChange[] {
   const names = namesOf(after);
   return distinct([
-    ...textDifferences(pageTexts(before), pageTexts(after), nounOf, BY_RULES),
+    ...textDifferences(pageTexts(before), pageTexts(after), pageNounOf, BY_RULES),
     ...asideDifferences(before, after),
     ...mailDifferences(before, after, mails),
-    ...textDifferences(optInTexts(before), optInTexts(after), nounOf),
+    ...textDifferences(optInTexts(before), optInTexts(after), pageNounOf),
     ...stepTextChanges(before, after),
     ...[...fieldsOf(after)].flatMap(([name, present]) => {
       const former = fieldsOf(before).get(name);
