@@ -11,6 +11,8 @@ const cardsOf = (ui: EditedUi) => stepOf(ui, 'absenden').review.cards;
 
 const addText = (ui: EditedUi) => sectionsOf(ui, 'waermepumpe').push({ title: 'Gut zu wissen', text: 'Nur ein Text.' });
 
+const indent = (ui: EditedUi) => Object.assign(sectionsOf(ui, 'persoenlicheDaten')[1] ?? {}, { nested: true });
+
 function nameTwice(ui: EditedUi) {
   for (const card of cardsOf(ui).slice(2, 4))
     Object.assign(card, { title: 'Weitere Angaben', text: 'Zur Sicherheit.' });
@@ -60,6 +62,26 @@ it('forms diff names the field that has another heading now, though its place is
       to?.rows?.unshift(from?.rows?.pop() ?? []);
     }),
   ).toEqual(['Im Schritt ‚Persönliche Daten‘ gehört Kundennummer jetzt zum Abschnitt ‚Bankverbindung‘.']);
+});
+
+it('forms diff names the section that is indented or no longer is, and tells nothing of its fields', () => {
+  const [plain, nested] = [productForm(WIZARD), withUi(WIZARD, indent)];
+  const section = 'Im Schritt ‚Persönliche Daten‘ ist der Abschnitt ‚Bankverbindung‘';
+  expect(toldOf(plain, nested)).toEqual([`${section} jetzt eingerückt.`]);
+  expect(toldOf(nested, plain)).toEqual([`${section} nicht mehr eingerückt.`]);
+});
+
+it('forms diff tells a field that moved, and that others stand in other rows', () => {
+  expect(
+    told((ui) => {
+      const rows = sectionsOf(ui, 'persoenlicheDaten')[0]?.rows ?? [];
+      move(rows[1] ?? [], 1, 0);
+      rows.splice(0, 1, ...(rows[0] ?? []).map((cell) => [cell.replace(/:.*/, ':12')]));
+    }),
+  ).toEqual([
+    'Im Schritt ‚Persönliche Daten‘ ist die Reihenfolge anders: Telefon steht jetzt nach E-Mail.',
+    'Im Schritt ‚Persönliche Daten‘ stehen die Felder anders nebeneinander.',
+  ]);
 });
 
 it('forms diff names the row of the review that moved', () => {

@@ -8,6 +8,7 @@ interface EditedSection {
   title?: string;
   text?: string;
   rows?: string[][];
+  nested?: boolean;
 }
 
 interface EditedExit {

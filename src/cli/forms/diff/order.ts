@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Cell } from '../../../engine/field-ui.ts';
-import type { Form, Step } from '../../../engine/form.ts';
+import type { Form, Section, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { listed, namesOf, quoted } from '../explain/names.ts';
@@ -21,8 +21,11 @@ export function orderChanges(before: Form, after: Form): readonly DiffChange[] {
     if (!old || !fresh) return [];
     const { moves, isPlacedAlike } = rowsCompared(known(old, after), known(fresh, before));
     const at = namesOf(after).at(name);
-    if (moves.length === 0) return isPlacedAlike ? [] : [look(translate('diff.rows.inside', { at }))];
-    return [look(translate('diff.order.inside', { at, moves: movesText(moves, (field) => namesOf(after).at(field)) }))];
+    const moved = movesText(moves, (field) => namesOf(after).at(field));
+    return [
+      ...(moved === '' ? [] : [look(translate('diff.order.inside', { at, moves: moved }))]),
+      ...(isPlacedAlike ? [] : [look(translate('diff.rows.inside', { at }))]),
+    ];
   });
   return [...orderOfSteps(before, after), ...ofSteps, ...ofContainers];
 }
@@ -55,22 +58,25 @@ function stepChanges(
     const count = others.length === 1 ? 'one' : 'many';
     changes.push(translate(`diff.joined.${count}`, { step, fields, section: sectionName(after, section) }));
   }
+  for (const { old: then, fresh: now } of pairs) {
+    if (isNested(then) === isNested(now)) continue;
+    const section = sectionName(after, now);
+    changes.push(translate(`diff.nested.${isNested(now) ? 'came' : 'went'}`, { step, section }));
+  }
   const compared = pairs.map((pair) => {
     const [then, now] = [new Set(fieldsIn(pair.old)), new Set(fieldsIn(pair.fresh))];
-    return {
-      ...rowsCompared(
-        only(pair.old.rows, (name) => now.has(name)),
-        only(pair.fresh.rows, (name) => then.has(name)),
-      ),
-      isNestedAlike: pair.old.nested === pair.fresh.nested,
-    };
+    return rowsCompared(
+      only(pair.old.rows, (name) => now.has(name)),
+      only(pair.fresh.rows, (name) => then.has(name)),
+    );
   });
   const moves = compared.flatMap((one) => one.moves);
   if (moves.length > 0) changes.push(translate('diff.order', { step, moves: movesText(moves, at) }));
-  else if (compared.some((one) => !one.isPlacedAlike || !one.isNestedAlike))
-    changes.push(translate('diff.rows', { step }));
+  if (compared.some(({ isPlacedAlike }) => !isPlacedAlike)) changes.push(translate('diff.rows', { step }));
   return changes.map(look);
 }
+
+const isNested = ({ nested }: Section) => nested === true;
 
 /** @returns the fields that moved, and whether all others are placed in rows as before */
 function rowsCompared(before: CellRows, after: CellRows) {
