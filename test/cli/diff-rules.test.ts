@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { productForm } from '../forms/files.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import { files, productForm } from '../forms/files.ts';
+import { listForm } from '../forms/lists.ts';
 import { type EditedUi, move, rulesToldOf, toldOf, withUi } from './edited-ui.ts';
 
 const WIZARD = 'waermepumpe-foerderbonus';
@@ -114,4 +116,40 @@ it('forms diff tells no rule of fields with the same label as others if they mov
   expect(rulesToldOf(divided, form)).toEqual([]);
   const named = { ...form, steps: form.steps.map((step) => ({ ...step, id: 'formular' })) };
   expect(rulesToldOf(form, named)).toEqual([]);
+});
+
+/** The form with other texts in these of its files. */
+function withTexts(id: string, ...edits: readonly (readonly [file: string, from: string, to: string])[]): Form {
+  const edited = new Map(files);
+  for (const [file, from, to] of edits) edited.set(file, (edited.get(file) ?? '').replaceAll(from, to));
+  return readForm(id, edited);
+}
+
+const renamed = ['schema', 'ui'].map((file) => [`geraetetausch/${file}.json`, '"hersteller', '"marke'] as const);
+const MAKER = '„Hersteller des Neugeräts“';
+
+it('forms diff tells a field with another name in one line, and that drafts lose its answer', () => {
+  const [form, other] = [productForm('geraetetausch'), withTexts('geraetetausch', ...renamed)];
+  const line = `${MAKER} heißt für Programme jetzt ‚marke‘, vorher ‚hersteller‘`;
+  expect(toldOf(form, other)).toEqual([`${line}: Antworten in Entwürfen gehen verloren.`]);
+  expect(toldOf({ ...form, draft: false }, { ...other, draft: false })).toEqual([`${line}.`]);
+});
+
+it('forms diff tells the changed rules and texts of a field with another name', () => {
+  const title = '"Hersteller des Neugeräts"';
+  const [from, to] = [80, 40].map((most) => `${title}, "maxLength": ${most}`);
+  const shorter = ['geraetetausch/schema.json', from ?? '', to ?? ''] as const;
+  const hint = ['geraetetausch/ui.json', '"marke": {', '"marke": { "hint": "Siehe Typenschild.",'] as const;
+  const [form, other] = [productForm('geraetetausch'), withTexts('geraetetausch', ...renamed, shorter, hint)];
+  expect(rulesToldOf(form, other)).toEqual([
+    ['Hersteller des Neugeräts hat höchstens 80 Zeichen.', 'Hersteller des Neugeräts hat höchstens 40 Zeichen.'],
+  ]);
+  expect(toldOf(form, other)).toContain(`Hinweis bei ${MAKER}, neu: „Siehe Typenschild.“`);
+});
+
+it('forms diff tells a list with another name once, without its fields', () => {
+  const other = JSON.parse(JSON.stringify(listForm).replaceAll('"geraete', '"maschinen')) as Form;
+  expect(toldOf(listForm, other).filter((text) => !text.startsWith('Prüfseite'))).toEqual([
+    expect.stringMatching(/ heißt für Programme jetzt ‚maschinen‘, vorher ‚geraete‘: /),
+  ]);
 });

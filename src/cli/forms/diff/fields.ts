@@ -1,17 +1,20 @@
-import { type Field, fieldsOf, labelOf } from '../../../engine/fields.ts';
+import { isStoredOnDevice } from '../../../engine/draft.ts';
+import { type Field, fieldsOf, labelOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 import { matchedDeclarations } from './declarations.ts';
+import { renamedFields } from './renamed-fields.ts';
 
 const stepsOf = (form: Form) => new Map(form.steps.map((step) => [step.id, step]));
 const title = (form: Form, step: { readonly label: string }) => quoted(plainText(step.label, form.site));
 const label = (form: Form, name: string, schema: Schema) => plainText(labelOf(form, name, schema), form.site);
 
 /**
- * @returns the added and removed steps, the added, removed and moved fields, and the changed labels of all other fields
+ * @returns the added and removed steps, the added, removed, renamed and moved fields, and the changed labels of all
+ *   other fields
  */
 export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly DiffChange[] => {
@@ -19,18 +22,43 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
     if (!pair.after) return [{ kind: 'step', text: translate('diff.step.went', { step: title(before, pair.before) }) }];
     return [];
   });
+  const renamed = renamedFields(before, after);
+  const fresh = new Set(renamed.values());
   const ofFields = pairs(fieldsOf(before), fieldsOf(after)).flatMap(([name, pair]): readonly DiffChange[] => {
     if (!pair.after)
-      return [{ kind: 'field', text: translate('diff.field.went', { field: namesOf(before).at(name) }) }];
+      return renamed.has(name)
+        ? []
+        : [{ kind: 'field', text: translate('diff.field.went', { field: namesOf(before).at(name) }) }];
     const [field, step] = [namesOf(after).at(name), title(after, pair.after.step)];
-    if (!pair.before) return [{ kind: 'field', text: translate('diff.field.came', { field, step }) }];
-    const isMoved = pair.before.step.id !== pair.after.step.id;
-    return [
-      ...(isMoved ? [{ kind: 'field', text: translate('diff.field.moved', { field, step }) } as const] : []),
-      ...labelChanges(before, after, pair.before, pair.after),
-    ];
+    if (!pair.before)
+      return fresh.has(name) ? [] : [{ kind: 'field', text: translate('diff.field.came', { field, step }) }];
+    return [...movedChanges(after, pair.before, pair.after), ...labelChanges(before, after, pair.before, pair.after)];
   });
-  return [...ofSteps, ...ofFields];
+  const ofNames = [...renamed].flatMap(([old, name]): readonly DiffChange[] => {
+    const [one, other] = [fieldsOf(before).get(old), fieldsOf(after).get(name)];
+    if (!one || !other) return [];
+    return [...nameChanges(before, after, one, other), ...movedChanges(after, one, other)];
+  });
+  return [...ofSteps, ...ofNames, ...ofFields];
+}
+
+function movedChanges(after: Form, one: Field, other: Field): readonly DiffChange[] {
+  if (one.step.id === other.step.id) return [];
+  const [field, step] = [namesOf(after).at(other.name), title(after, other.step)];
+  return [{ kind: 'field', text: translate('diff.field.moved', { field, step }) }];
+}
+
+/** A renamed field. A list or group tells for its fields, unless they have other names in it. */
+function nameChanges(before: Form, after: Form, one: Field, other: Field): readonly DiffChange[] {
+  const [was, is] = [ownName(one.name), ownName(other.name)];
+  if (was === is) return [];
+  const isInDrafts = before.draft !== false && isStoredOnDevice(before, one.name);
+  const text = translate(`diff.field.renamed.${isInDrafts ? 'in-drafts' : 'not-in-drafts'}`, {
+    field: namesOf(after).at(other.name),
+    before: quoted(was),
+    after: quoted(is),
+  });
+  return [{ kind: 'field', text }];
 }
 
 function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly DiffChange[] {

@@ -5,6 +5,7 @@ import type { Statement } from '../explain/statement.ts';
 import { statementsOf } from '../explain/statements.ts';
 import type { DiffChange } from './change.ts';
 import { relabelled } from './relabelled.ts';
+import { renamedFields } from './renamed-fields.ts';
 
 /**
  * @param without the fields whose changed options are reported already
@@ -15,9 +16,14 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
   const isCovered = ({ field = '', rule }: Statement) =>
     rule === 'fields' || (rule === 'options' && without.has(field));
   const now = statementsOf(after).filter((statement) => !isCovered(statement));
-  const then = statementsOf(relabelled(before, after)).filter(
-    (statement) => !isCovered(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)),
-  );
+  const renamed = renamedFields(before, after);
+  const then = statementsOf(relabelled(before, after))
+    .map((statement) => {
+      const name = renamed.get(statement.field ?? '');
+      return name === undefined ? statement : { ...statement, field: name };
+    })
+    .filter(({ field }) => field === undefined || fieldsOf(after).has(field))
+    .filter((statement) => !isCovered(statement));
   const came = rest(now, then);
   const went = rest(then, now);
   const changes = came.map((statement): DiffChange => {

@@ -8,6 +8,7 @@ import { asideDifferences } from './aside.ts';
 import type { DiffChange } from './change.ts';
 import { inSameOrder } from './declarations.ts';
 import { mailDifferences, type MailsOfAll } from './mails.ts';
+import { renamedFields } from './renamed-fields.ts';
 import { stepTextChanges } from './step-texts.ts';
 import { nounOf, pageNounOf, textDifferences } from './text-differences.ts';
 
@@ -25,6 +26,7 @@ const BY_RULES = /^(success\/path|listing\/(order|group))$/;
  */
 export function textChanges(before: Form, after: Form, mails: MailsOfAll): readonly DiffChange[] {
   const names = namesOf(after);
+  const formerNames = new Map([...renamedFields(before, after)].map(([old, name]) => [name, old]));
   return distinct([
     ...textDifferences(pageTexts(before), pageTexts(after), pageNounOf, BY_RULES),
     ...asideDifferences(before, after),
@@ -32,13 +34,13 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
     ...textDifferences(optInTexts(before), optInTexts(after), pageNounOf),
     ...stepTextChanges(before, after),
     ...[...fieldsOf(after)].flatMap(([name, present]) => {
-      const former = fieldsOf(before).get(name);
+      const former = fieldsOf(before).get(formerNames.get(name) ?? name);
       if (!former) return [];
       const [old, field] = inSameOrder(former, present);
       const at = names.at(name);
       const where = (noun: string) => translate('diff.at', { noun, at });
       return [
-        ...textDifferences(before.fields[name], after.fields[name], (path) => where(nounOf(path)), COVERED),
+        ...textDifferences(before.fields[old.name], after.fields[name], (path) => where(nounOf(path)), COVERED),
         ...textDifferences(secondLines(old.schemas), secondLines(field.schemas), () =>
           where(translate('diff.noun.description')),
         ),
