@@ -85,3 +85,10 @@ it('forms diff tells a card with another title, or another link to change its an
 it('forms diff tells the place in the list of forms once', () => {
   expect(told(({ listing }) => Object.assign(listing, { order: 7 }))).toHaveLength(1);
 });
+
+it('forms diff says of each text in the list of forms that it stands there', () => {
+  const description = 'Was Suchmaschinen zeigen.';
+  expect(told(({ listing }) => Object.assign(listing, { description }))).toEqual([
+    expect.stringMatching(/^Angabe in der Liste aller Förderungen.*„Was Suchmaschinen zeigen\.“$/),
+  ]);
+});

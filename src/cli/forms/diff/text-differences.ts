@@ -126,6 +126,8 @@ const PAGES = [
 
 /** @returns the same with the page that the text at the path is on, unless the name of the option says so */
 export function pageNounOf(path: string): string {
+  // its options have the names of others
+  if (path.startsWith('listing/')) return nounOf('listing');
   const noun = nounOf(path);
   const page = PAGES.find((name) => path.startsWith(`${pathOfPage(name)}/`));
   return page === undefined || noun === nounOf(pathOfPage(page)) ? noun : translate(`diff.page.${page}`, { noun });
