@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A style element that stands in a page, so that the page is painted as soon as its HTML is there. */
 export interface InlineStyle {
   readonly element: string;
-  /** The element's content for the page's `style-src`: the CSP refuses every other. */
+  /** Hash of the element's content, for `style-src` of the page: the CSP refuses every other element. */
   readonly hash: string;
 }
 
