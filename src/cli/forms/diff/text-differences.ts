@@ -124,9 +124,9 @@ const PAGES = [
   'failed',
 ] as const;
 
-/** @returns the same with the page that the text at the path is on, unless the name of the option says so */
+/** @returns the German name of the option at a path, with the page of its text where the name does not say so */
 export function pageNounOf(path: string): string {
-  // its options have the names of others
+  // its options are called like others elsewhere, e.g. `description`
   if (path.startsWith('listing/')) return nounOf('listing');
   const noun = nounOf(path);
   const page = PAGES.find((name) => path.startsWith(`${pathOfPage(name)}/`));
