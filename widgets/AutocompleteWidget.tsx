@@ -1,160 +1,70 @@
-import type { WidgetProps } from '@rjsf/utils';
+import { useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { LateModule } from '../src/engine/late-module.ts';
+import { afterClick } from './parts/after-click.ts';
 import { fieldOf } from './parts/field.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useCombobox } from 'downshift';
-import styles from './look/hits.css?inline';
-import { adoptStyles } from './parts/adopt-styles.ts';
-import { useOverlay } from './parts/overlay.ts';
-import { searchCombobox } from './search/combobox.ts';
-import { HitList } from './search/HitList.tsx';
-import { SearchBox } from './search/SearchBox.tsx';
-import { WholeText } from './search/WholeText.tsx';
-import { useEditedText } from './search/search-text.ts';
-import { isNearby, stillFits, useHits } from './search/search.ts';
-import type { Answer } from './search/search.ts';
-import type { Hit, Translate } from './widget.ts';
+import { type Searches, searchesModule } from './search/searches-module.ts';
+import { WaitingSearch } from './search/WaitingSearch.tsx';
+import type { WidgetComponent } from './widget.ts';
 
-adoptStyles(styles);
-
-// exported here so that both searches are one file: their shared parts would be a third, which is never requested again
-// after a failure
-export { OptionSearch } from './search/OptionSearch.tsx';
-
-/** The item of the row that opens the free-text field. */
-const OTHER: Hit = { value: '', title: '' };
+/** The search that replaces the waiting one, and whether the customer's focus was in its input. */
+interface ArrivedSearch {
+  readonly HitSearch: Searches['HitSearch'];
+  readonly begun: boolean;
+}
 
 /**
- * A search whose value is set only by choosing a hit. Typed text without a chosen hit stays in the input, and can be
- * moved to the free-text field.
+ * Creates a search on the server. Until its script is loaded, a waiting search stands in for it, which looks the same
+ * and keeps what is typed. Focus and caret stay where they are when the search replaces it.
+ * @param module loads the script
  */
-export function AutocompleteWidget(props: WidgetProps) {
-  const field = fieldOf(props);
-  const { id, ui, translate, loading, onChange, announce } = field;
-  const { openAlternative } = ui;
-  const readOnly = field.readOnly || loading;
-  const search = useEditedText(field);
-  const { text, stored, keep } = search;
-  // text typed into the placeholder is searched at once
-  const [query, setQuery] = useState(search.editing ? text.trim() : '');
-  const [open, setOpen] = useState(query !== '');
-  const { answer, slow, retry } = useHits(query, ui.search);
-
-  const alternative = openAlternative ? ui.alternative : undefined;
-  const current = query !== '' && answer && stillFits(answer, query) ? answer : undefined;
-  const hits = current?.hits ?? [];
-  const items = alternative ? [...hits, OTHER] : [...hits];
-  const shown = open && !readOnly && (current !== undefined || query === '');
-  const overlay = useOverlay(shown);
-
-  const type = (typed: string) => {
-    search.type(typed);
-    setOpen(true);
-    setQuery(typed.trim());
+export function lateSearch(module: LateModule<Searches>): WidgetComponent {
+  return function LateSearch(props) {
+    const field = fieldOf(props);
+    const { id } = field;
+    // what the server drew is hydrated as the waiting search
+    const mayBegin = useSyncExternalStore(
+      subscribeToNothing,
+      () => true,
+      () => false,
+    );
+    const [arrived, setArrived] = useState<ArrivedSearch | undefined>(() => {
+      const searches = mayBegin ? module.loaded() : undefined;
+      return searches && { HitSearch: searches.HitSearch, begun: false };
+    });
+    const request = async () => {
+      await module.load();
+      const searches = module.loaded();
+      if (!searches) return;
+      const { HitSearch } = searches;
+      // A control that is replaced between pointerdown and pointerup gets no click.
+      afterClick(() => keepingFocus(id, (begun) => setArrived((known) => known ?? { HitSearch, begun })));
+    };
+    if (!arrived) return <WaitingSearch field={field} request={request} />;
+    const { HitSearch, begun } = arrived;
+    return <HitSearch field={field} begun={begun} />;
   };
-  const choose = (hit: Hit) => {
-    setOpen(false);
-    if (hit === OTHER) return openAlternative?.('');
-    keep(hit.value, true);
-    return onChange(hit.value);
-  };
-  const leaveInput = () => {
-    setOpen(false);
-    search.leave();
-  };
-
-  const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex, highlightedIndex } = useCombobox<Hit>({
-    ...searchCombobox(id, choose),
-    items,
-    itemToString: (hit) => hit?.value ?? '',
-    inputValue: text,
-    selectedItem: null,
-    isOpen: shown,
-    onIsOpenChange: ({ isOpen, type: cause }) => {
-      const { InputChange, InputClick } = useCombobox.stateChangeTypes;
-      const isChosen = text === stored;
-      // a click into an empty field is handled by `begin`; one into the chosen text only moves the caret
-      const onlyMovesCaret = cause === InputClick && (text === '' || (isOpen && isChosen));
-      if (readOnly || cause === InputChange || onlyMovesCaret) return;
-      setOpen(isOpen);
-      if (!isOpen) return;
-      setQuery(text.trim());
-      // a search that is busy is repeated by itself
-      if (current?.failed && current.busyFor === undefined) retry();
-    },
-  });
-
-  // an empty field tells what can be typed, unless an error message stands where the list would be
-  const begin = (byClick: boolean) => {
-    if (readOnly || text.trim() !== '' || open || (!byClick && field.invalid)) return;
-    setOpen(true);
-    setQuery('');
-    announce(translate('autocomplete.begin'));
-  };
-  const announceAnswer = useEffectEvent((found: Answer) => {
-    if (!shown) return;
-    const last = alternative && !found.failed ? ` ${translate('autocomplete.last')}` : '';
-    announce(`${noteOf(found, translate) ?? ''} ${count(found, translate)}`.trim() + last);
-  });
-  // no row of the previous list may stay active in the new one; a later effect would undo a click on a row
-  useLayoutEffect(() => {
-    if (answer) setHighlightedIndex(-1);
-  }, [answer, setHighlightedIndex]);
-  useEffect(() => {
-    if (answer) announceAnswer(answer);
-  }, [answer]);
-  const announceWaiting = useEffectEvent(() => announce(translate('autocomplete.searching')));
-  useEffect(() => {
-    if (slow) announceWaiting();
-  }, [slow]);
-
-  return (
-    <SearchBox
-      field={field}
-      search={search}
-      editing={search.editing}
-      slow={slow}
-      control={(attributes) =>
-        getInputProps({
-          ...attributes,
-          'aria-labelledby': undefined,
-          onChange: (event) => type(event.currentTarget.value),
-          onKeyDown: (event) => {
-            // without a query and an active row, Enter submits the step as in any other field
-            if (event.key !== 'Enter' || query !== '' || highlightedIndex >= 0) return;
-            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-            setOpen(false);
-          },
-          onFocus: () => begin(false),
-          onClick: () => begin(true),
-          onBlur: leaveInput,
-        })
-      }
-      onClear={() => type('')}
-      below={<WholeText id={id} text={text === stored ? stored : ''} />}
-    >
-      <HitList
-        combobox={{ getMenuProps, getItemProps }}
-        state={overlay}
-        name={translate('autocomplete.list')}
-        hits={hits}
-        query={current?.query ?? ''}
-        message={query === '' ? translate('autocomplete.begin') : current && noteOf(current, translate)}
-        alternative={alternative?.open}
-      />
-    </SearchBox>
-  );
 }
 
-/** @returns the text shown instead of hits, or above hits that are only similar to the query; undefined for neither */
-function noteOf(answer: Answer, translate: Translate): string | undefined {
-  if (answer.failed) return translate(answer.busyFor === undefined ? 'autocomplete.failed' : 'error.busy');
-  if (answer.hits.length === 0) return translate('autocomplete.none');
-  return isNearby(answer) ? translate('autocomplete.nearby', { query: answer.query }) : undefined;
+/** The search of the forms. */
+export const AutocompleteWidget = lateSearch(searchesModule);
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
 }
 
-function count({ hits }: Answer, translate: Translate): string {
-  if (hits.length === 0) return '';
-  return hits.length === 1
-    ? translate('autocomplete.found.one')
-    : translate('autocomplete.found.many', { n: hits.length });
+/**
+ * Renders at once, so that no key press gets in between. If the focused element is gone then, moves the focus to the
+ * input with this id, with the caret where it was in that input.
+ * @param draw renders; called with whether the input with this id had the focus
+ */
+function keepingFocus(id: string, draw: (atInput: boolean) => void): void {
+  const { activeElement } = document;
+  const input = activeElement instanceof HTMLInputElement && activeElement.id === id ? activeElement : undefined;
+  const caret = input && ([input.selectionStart, input.selectionEnd, input.selectionDirection ?? 'none'] as const);
+  flushSync(() => draw(input !== undefined));
+  if (!activeElement || activeElement.isConnected) return;
+  const now = document.getElementById(id);
+  now?.focus({ preventScroll: true });
+  if (caret && now instanceof HTMLInputElement) now.setSelectionRange(...caret);
 }

@@ -2,11 +2,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Option } from '../src/engine/field-ui.ts';
-import { retriable } from '../src/engine/retriable.ts';
 import { controlAttributes } from './parts/input-attributes.ts';
 import { ChevronIcon } from './parts/icons.tsx';
 import { leaves } from './parts/leaving.ts';
 import { Spinner } from './parts/Spinner.tsx';
+import { type Searches, searchesModule } from './search/searches-module.ts';
 import './look/field.css';
 
 /** Keys that open a native select's list. */
@@ -16,9 +16,6 @@ const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDow
  * Number of options from which on a search replaces the select: on a phone nobody finds one of 900 in a native select.
  */
 const MANY = 50;
-
-const loadSearch = retriable(() => import('./AutocompleteWidget.tsx'));
-type SearchModule = Awaited<ReturnType<typeof loadSearch>>;
 
 /**
  * One of many options in a native select; its list may have to be fetched first. For very many options a search
@@ -46,9 +43,9 @@ export function SelectWidget(props: WidgetProps) {
     if (status === 'failed') announceFailure();
   }, [status]);
 
-  const fetched = useSearchModule(status === 'ready' && options.length >= MANY);
+  const searches = useSearches(status === 'ready' && options.length >= MANY);
   const [used, setUsed] = useState(false);
-  if (fetched && !used) return <fetched.OptionSearch field={field} options={options} current={current} />;
+  if (searches && !used) return <searches.OptionSearch field={field} options={options} current={current} />;
   return (
     <div
       onFocus={() => setUsed(true)}
@@ -119,13 +116,17 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** @returns the module of the search once it is loaded; if that fails, the native select stays */
-function useSearchModule(wanted: boolean): SearchModule | undefined {
-  const [search, setSearch] = useState<SearchModule>();
+/** @returns the searches once they are loaded; if that fails, the native select stays */
+function useSearches(wanted: boolean): Searches | undefined {
+  const [searches, setSearches] = useState<Searches>();
   useEffect(() => {
-    if (wanted) loadSearch().then(setSearch, () => undefined);
+    if (!wanted) return;
+    searchesModule.load().then(
+      () => setSearches(searchesModule.loaded()),
+      () => undefined,
+    );
   }, [wanted]);
-  return wanted ? search : undefined;
+  return wanted ? searches : undefined;
 }
 
 function isOptionValue(value: unknown): value is Option['value'] {

@@ -1,27 +1,20 @@
 /**
  * The registry: name in ui.json → widget, a component that takes rjsf's `WidgetProps`. The widgets that most steps need
- * are in the main bundle. The others are loaded with the first step that shows them, or when their placeholder requests
- * them.
+ * are in the main bundle. The others are loaded with the first step that shows them.
  */
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
+import { AutocompleteWidget } from './AutocompleteWidget.tsx';
 import { RadioWidget } from './RadioWidget.tsx';
-import { SearchPlaceholder } from './search/SearchPlaceholder.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
-import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
+import type { WidgetComponent, WidgetFacts } from './widget.ts';
 
-/** A component, or how to load it and a placeholder to draw until then; without a placeholder the step waits. */
+/** A component, or how to load it. */
 export type RegisteredWidget = WidgetFacts & {
   /** true: makes numbers of text itself. Text from any other widget becomes a number as in rjsf's NumberField. */
   readonly makesNumbers?: boolean;
-} & (
-    | { readonly component: WidgetComponent; readonly placeholder?: undefined }
-    | {
-        readonly load: () => Promise<WidgetComponent>;
-        readonly placeholder?: WidgetPlaceholder;
-      }
-  );
+} & ({ readonly component: WidgetComponent } | { readonly load: () => Promise<WidgetComponent> });
 
 /** Loads the component that a module exports under this name; after a failure the next call tries again. */
 function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
@@ -34,6 +27,7 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   text: { component: TextWidget },
   tel: { component: TelWidget },
   radio: { component: RadioWidget, group: true },
+  autocomplete: { component: AutocompleteWidget, ownLoading: true },
   // loaded with the first step that shows it
   checkbox: { ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')), ownLabel: true, ownLoading: true },
   checkboxes: { ...fetched('CheckboxesWidget', () => import('./CheckboxesWidget.tsx')), group: true },
@@ -46,12 +40,6 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   iban: fetched('IbanWidget', () => import('./IbanWidget.tsx')),
   meterpoint: { ...fetched('MeterpointWidget', () => import('./MeterpointWidget.tsx')), group: true },
   file: fetched('FileWidget', () => import('./FileWidget.tsx')),
-  // loaded when its placeholder requests it
-  autocomplete: {
-    ...fetched('AutocompleteWidget', () => import('./AutocompleteWidget.tsx')),
-    placeholder: SearchPlaceholder,
-    ownLoading: true,
-  },
 };
 
 /** The product's widgets by name. */

@@ -63,8 +63,6 @@ export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' |
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[] | Busy>) | undefined;
   /** Autocomplete: opens the free-text field with this text; '': with the search text if that found nothing. */
   readonly openAlternative?: ((text: string) => void) | undefined;
-  /** true: the customer was using the placeholder when this widget replaced it, and continues here. */
-  readonly begun?: boolean | undefined;
 }
 
 /** What the frame around a widget needs to know about it. */
@@ -79,18 +77,3 @@ export interface WidgetFacts {
 
 /** A component that takes rjsf's `WidgetProps`: from this folder, from rjsf, or from a third party. */
 export type WidgetComponent = ComponentType<WidgetProps>;
-
-/** The props of a placeholder: those of the widget that it stands in for. */
-export type PlaceholderProps = WidgetProps & {
-  /**
-   * Loads the widget, which is then drawn in place of the placeholder. Rejects when it can't be loaded; the next call
-   * tries again.
-   */
-  readonly request: () => Promise<void>;
-};
-
-/**
- * Stands in for a widget until it is loaded, and requests it. It has the widget's size, so that nothing moves, and its
- * input has the field's id, as the widget's input does.
- */
-export type WidgetPlaceholder = ComponentType<PlaceholderProps>;

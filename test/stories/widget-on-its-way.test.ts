@@ -7,7 +7,7 @@ import { searchLoaded, wizardOn, type WizardPage } from './wizard-page.ts';
 const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
-const SCRIPT = /\/assets\/app\/AutocompleteWidget-[^/]*\.js/;
+const SCRIPT = /\/assets\/app\/searches-[^/]*\.js/;
 const FAILED = 'Die Suche ist derzeit nicht möglich. Sie können Ihren Händler unten eintragen.';
 
 test('the search is loaded when its field comes near the window, and not before', async () => {
@@ -98,7 +98,7 @@ test('what is fetched and can be tried again has no style sheet of its own', () 
   };
   const fetched = Object.entries(manifest).filter(([file]) => /^(\.\.\/\.\.\/widgets|drafts|_)/.test(file));
   const names = fetched.map(([file]) => file);
-  expect(names).toContain('../../widgets/AutocompleteWidget.tsx');
+  expect(names).toContain('../../widgets/search/searches.ts');
   expect(names).toContain('drafts/offer-drafts.tsx');
   expect(fetched.filter(([file, { css }]) => css && !file.startsWith('_app-')).map(([file]) => file)).toEqual([]);
 });

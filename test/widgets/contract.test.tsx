@@ -3,7 +3,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { kindOf, valueKindNames } from '../../src/engine/kinds/index.ts';
-import { loadComponent, loadedComponent, widgetNamed } from '../../widgets/register.ts';
+import { loadedComponent, widgetNamed } from '../../widgets/register.ts';
+import { loadedWidget } from './loaded-widget.ts';
 import { framed, LABEL } from './render.tsx';
 import type { Given } from './render.tsx';
 import { samples, shownIn } from './samples.ts';
@@ -43,7 +44,7 @@ function radioNames(cell: HTMLElement): readonly string[] {
 
 describe.each(valueKindNames)('%s', async (name) => {
   const widget = widgetNamed(name);
-  const component = await loadComponent(widget);
+  const component = await loadedWidget(name);
   const sample = samples[name];
   const withHint = (given: Given = {}): Given => {
     const props = { ...sample.props, ...given };

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { kindOf, type ValueKindName, valueKindNames } from '../../src/engine/kinds/index.ts';
-import { loadComponent, widgetNamed } from '../../widgets/register.ts';
+import { loadedWidget } from './loaded-widget.ts';
 import { translate } from './mounted.tsx';
 import { samples } from './samples.ts';
 import { type Given, widgetProps } from './widget-props.ts';
@@ -15,7 +15,7 @@ const OF_EVERY_PAGE = ['button.remove', 'button.remove.named', 'select.empty'];
  * @returns the keys of the page texts that the kind's widget translates in its states, without any input by the user
  */
 async function textsOf(name: ValueKindName): Promise<ReadonlySet<string>> {
-  const Control = await loadComponent(widgetNamed(name));
+  const Control = await loadedWidget(name);
   const sample = samples[name];
   const asked = new Set<string>();
   const states: readonly Given[] = [{}, { value: sample.value }, { readOnly: true }, { message: 'Falsch.' }];

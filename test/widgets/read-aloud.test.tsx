@@ -6,8 +6,9 @@ import { readStepAloud } from '../../src/definition/aloud/read-aloud.ts';
 import type { Role } from '../../src/engine/spoken.ts';
 import { declarations } from '../../src/engine/step.ts';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';
-import { loadComponent, widgetNamed } from '../../widgets/register.ts';
+import { widgetNamed } from '../../widgets/register.ts';
 import { makeStep } from '../engine/made-form.ts';
+import { loadedWidget } from './loaded-widget.ts';
 import { framed, LABEL } from './render.tsx';
 
 const oneOf = [
@@ -47,7 +48,7 @@ describe.each(valueKindNames)('%s', (name) => {
     );
     const [step] = form.steps;
     if (!step) throw new Error('there is no step');
-    await loadComponent(widgetNamed(name));
+    await loadedWidget(name);
     framed(widgetNamed(name), { ui, schema, required, options: optionsOf(schema) });
     const spoken = readStepAloud(form, step, declarations(step.schema), () => (required ? 'always' : 'never')).filter(
       (one) => !OUTSIDE.has(one.name),

@@ -19,7 +19,12 @@ describe('the register', () => {
 
   test('has what most steps need at once, and the rest when it was loaded', async () => {
     const { loadComponent, loadedComponent, widgetNamed } = await fresh();
-    expect(valueKindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual(['text', 'tel', 'radio']);
+    expect(valueKindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual([
+      'text',
+      'tel',
+      'radio',
+      'autocomplete',
+    ]);
     const date = await loadComponent(widgetNamed('date'));
     expect(loadedComponent(widgetNamed('date'))).toBe(date);
     expect(loadedComponent(widgetNamed('file'))).toBeUndefined();

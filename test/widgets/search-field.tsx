@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
+import { fieldOf } from '../../widgets/parts/field.ts';
+import { HitSearch } from '../../widgets/search/HitSearch.tsx';
 import type { Busy, FieldOptions, Hit } from '../../widgets/widget.ts';
 import { mounted } from './mounted.tsx';
 
@@ -45,7 +46,12 @@ export function field(props: Parameters<typeof mounted>[1] = {}) {
   const { search, asked, latest } = server();
   const openAlternative = vi.fn<(text: string) => void>();
   return {
-    ...mounted(AutocompleteWidget, { ui: UI, search, openAlternative, ...props }),
+    ...mounted((given) => <HitSearch field={fieldOf(given)} begun={false} />, {
+      ui: UI,
+      search,
+      openAlternative,
+      ...props,
+    }),
     search,
     asked,
     latest,

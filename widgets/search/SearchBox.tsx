@@ -26,7 +26,7 @@ interface SearchBoxProps {
   readonly below?: ReactNode;
 }
 
-/** Everything that a search draws except its hits; the placeholder of a search uses it too. */
+/** Everything that a search draws except its hits; the waiting search uses it too. */
 export function SearchBox({ field, search, editing, slow = false, control, onClear, children, below }: SearchBoxProps) {
   const { id, ui, translate, loading, onBlur } = field;
   const { text, stored, keep } = search;

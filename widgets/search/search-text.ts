@@ -21,12 +21,15 @@ interface EditedText extends SearchText {
   readonly leave: () => void;
 }
 
-/** Keeps the text of a search while it is edited; it stays in the input when no hit is chosen. */
-export function useEditedText(field: WidgetField): EditedText {
+/**
+ * Keeps the text of a search while it is edited; it stays in the input when no hit is chosen.
+ * @param begun whether the customer was editing it before this component was drawn
+ */
+export function useEditedText(field: WidgetField, begun: boolean): EditedText {
   const { ui, onChange, announce } = field;
   const search = useSearchText(field);
   const { text, stored, keep } = search;
-  const [editing, setEditing] = useState(ui.begun === true && text !== stored);
+  const [editing, setEditing] = useState(begun && text !== stored);
   return {
     ...search,
     editing,

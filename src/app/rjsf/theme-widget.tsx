@@ -10,7 +10,6 @@ import type { AnswerStore } from '../store/answer-store.ts';
 import { contextOf, type ThemeFacts, useFieldState } from '../store/theme-context.ts';
 import { fieldMessage } from './field-message.tsx';
 import { LatePart } from './LatePart.tsx';
-import { WithPlaceholder } from './WithPlaceholder.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
@@ -38,7 +37,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
       </>
     );
   };
-  const fetched = !('component' in widget) && !widget.placeholder;
+  const fetched = !('component' in widget);
   return Object.assign(ThemeWidget, { group, ownLabel, ownLoading, fetched });
 }
 
@@ -54,9 +53,8 @@ function boxed({ ownLoading = false }: RegisteredWidget, field: WidgetProps, con
   );
 }
 
-/** @returns a widget, or its placeholder; a widget without one suspends while it is fetched */
+/** @returns a widget, which suspends while it is fetched */
 function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
-  if (widget.placeholder) return <WithPlaceholder widget={widget} placeholder={widget.placeholder} field={field} />;
   if (!('component' in widget)) return <Fetched widget={widget} field={field} />;
   const { component: Component } = widget;
   return <Component {...field} />;

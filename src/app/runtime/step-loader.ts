@@ -13,7 +13,7 @@ import { loadReview } from '../review/review-module.ts';
 import type { GrowingForm } from './growing-form.ts';
 
 /**
- * Loads what a step needs: its definition, its rules, the tables of its formats, and its widgets without a placeholder.
+ * Loads what a step needs: its definition, its rules, the tables of its formats, and its widgets.
  * A step is shown only when all of it is loaded, except on a page that the server drew.
  */
 export interface StepLoader {
@@ -101,7 +101,7 @@ function onceById(work: (id: string) => Promise<Step>): (id: string) => Promise<
   };
 }
 
-/** Loads what draws a step: its review, its lists, and its widgets that have no placeholder. */
+/** Loads what draws a step: its review, its lists, and its widgets. */
 export async function loadComponents(form: Form, step: Step): Promise<void> {
   await Promise.all([
     step.review && loadReview(),
@@ -144,5 +144,5 @@ function hasArray(form: Form, step: Step): boolean {
 function widgetsOf(form: Form, step: Step): readonly RegisteredWidget[] {
   const values = [...fieldsOf(form).values()].filter((field) => field.step === step && field.shape === 'value');
   const names = new Set(values.flatMap(({ name }) => form.fields[name]?.widget ?? []));
-  return [...names].map(widgetNamed).filter(({ placeholder }) => !placeholder);
+  return [...names].map(widgetNamed);
 }

@@ -9,11 +9,12 @@ import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
-import { loadComponent, widgets } from '../../../widgets/register.ts';
+import { valueKindNames } from '../../../src/engine/kinds/index.ts';
+import { loadedWidget } from '../../widgets/loaded-widget.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 
 /** Loads all widgets, so that a step without lists is drawn at once. */
-export const loadWidgets = () => Promise.all([...widgets.values()].map((widget) => loadComponent(widget)));
+export const loadWidgets = () => Promise.all(valueKindNames.map(loadedWidget));
 
 /** Loads the widgets and the list component, so that any step is drawn at once. */
 export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);

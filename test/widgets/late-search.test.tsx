@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WithPlaceholder } from '../../src/app/rjsf/WithPlaceholder.tsx';
-import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
-import { loadComponent, type RegisteredWidget } from '../../widgets/register.ts';
-import { SearchPlaceholder } from '../../widgets/search/SearchPlaceholder.tsx';
-import type { WidgetComponent } from '../../widgets/widget.ts';
+import { lateModule } from '../../src/engine/late-module.ts';
+import { lateSearch } from '../../widgets/AutocompleteWidget.tsx';
+import * as searches from '../../widgets/search/searches.ts';
+import type { Searches } from '../../widgets/search/searches-module.ts';
 import { mounted } from './mounted.tsx';
 import { HITS, input, key, leave, options, type, UI, wait } from './search-field.tsx';
 import type { Given } from './widget-props.ts';
@@ -34,19 +33,15 @@ afterEach(() => {
 
 /** Draws a search whose script is loading, until the test calls `comes` or `fails`. */
 function onItsWay(given: Given = {}) {
-  const asked: PromiseWithResolvers<WidgetComponent>[] = [];
-  const widget: RegisteredWidget = {
-    load: () => {
-      asked.push(Promise.withResolvers());
-      return asked.at(-1)!.promise;
-    },
-    placeholder: SearchPlaceholder,
-    ownLoading: true,
-  };
+  const asked: PromiseWithResolvers<Searches>[] = [];
+  const module = lateModule(() => {
+    asked.push(Promise.withResolvers());
+    return asked.at(-1)!.promise;
+  });
   const search = vi.fn<NonNullable<Given['search']>>(async () => HITS);
   const openAlternative = vi.fn<(text: string) => void>();
   const memory = new Map<string, unknown>();
-  const view = mounted((props) => <WithPlaceholder widget={widget} placeholder={SearchPlaceholder} field={props} />, {
+  const view = mounted(lateSearch(module), {
     ui: UI,
     search,
     openAlternative,
@@ -59,12 +54,12 @@ function onItsWay(given: Given = {}) {
     search,
     openAlternative,
     memory,
-    comes: () => act(async () => asked.at(-1)!.resolve(AutocompleteWidget)),
+    comes: () => act(async () => asked.at(-1)!.resolve(searches)),
     fails: () => act(async () => asked.at(-1)!.reject(new Error('offline'))),
   };
 }
 
-/** @returns the page's elements with texts and attributes, without those that only the widget can have for its hits */
+/** @returns the page's elements with texts and attributes, without those that only the search can have for its hits */
 function looksOf({ container }: { readonly container: HTMLElement }): string {
   const copy = container.cloneNode(true) as HTMLElement;
   copy.querySelector('.ff-hits')?.remove();
@@ -83,7 +78,7 @@ function looksOf({ container }: { readonly container: HTMLElement }): string {
     .join('\n');
 }
 
-describe('until the widget comes, its placeholder', () => {
+describe('until the search comes, the waiting one', () => {
   test.each<[string, Given]>([
     ['empty', {}],
     ['required, with a hint', { required: true, ui: { ...UI, hint: 'Ein Hinweis.', placeholder: 'Name oder PLZ' } }],
@@ -126,7 +121,7 @@ describe('until the widget comes, its placeholder', () => {
     expect([onChange.mock.calls, memory.get('field'), input().value]).toEqual([[[undefined]], 'Huber', 'Huber']);
   });
 
-  test('is left as the widget is: once, and its text can be taken over', () => {
+  test('is left as the search is: once, and its text can be taken over', () => {
     const { onBlur, openAlternative, memory } = onItsWay();
     type('Huber');
     expect(onBlur).not.toHaveBeenCalled();
@@ -145,7 +140,7 @@ describe('until the widget comes, its placeholder', () => {
   });
 });
 
-describe('when the widget comes', () => {
+describe('when the search comes', () => {
   test('what was typed stays, with focus and caret, and is searched for; nothing was left', async () => {
     const { comes, search, onBlur, onChange, announce } = onItsWay();
     type('Huber');
@@ -215,12 +210,12 @@ describe('when the widget comes', () => {
     const { asked, unmount } = onItsWay();
     type('Huber');
     unmount();
-    await act(async () => asked[0]!.resolve(AutocompleteWidget));
+    await act(async () => asked[0]!.resolve(searches));
     expect(document.querySelector('input')).toBeNull();
   });
 });
 
-describe('when the widget cannot be loaded', () => {
+describe('when the search cannot be loaded', () => {
   test('it says so to who touched the field', async () => {
     const { fails, announce } = onItsWay();
     act(() => input().focus());
@@ -260,12 +255,9 @@ describe('when the widget cannot be loaded', () => {
   });
 });
 
-test('a field drawn after its widget was loaded needs no placeholder', async () => {
-  const widget: RegisteredWidget = {
-    load: async () => AutocompleteWidget,
-    placeholder: SearchPlaceholder,
-  };
-  await loadComponent(widget);
-  mounted((props) => <WithPlaceholder widget={widget} placeholder={SearchPlaceholder} field={props} />);
+test('a field drawn after the search was loaded does not wait for it', async () => {
+  const module = lateModule(async () => searches);
+  await module.load();
+  mounted(lateSearch(module));
   expect(input().getAttribute('aria-controls')).toBe('field-list');
 });

@@ -1,24 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterClick } from '../parts/after-click.ts';
-import { fieldOf } from '../parts/field.ts';
-import type { PlaceholderProps } from '../widget.ts';
+import type { WidgetField } from '../parts/field.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useEditedText } from './search-text.ts';
 
 /**
- * Distance from the window within which a field requests its widget, so that it is loaded before a scrolling customer
+ * Distance from the window within which a field requests its search, so that it is loaded before a scrolling customer
  * gets there.
  */
 const NEAR = '600px 0px';
 
+interface WaitingSearchProps {
+  readonly field: WidgetField;
+  /** Loads the search, which is then drawn instead. Rejects when it can't be loaded; the next call tries again. */
+  readonly request: () => Promise<void>;
+}
+
 /**
- * Stands in for a search until it is loaded, and keeps what is typed. It requests the widget when it comes near the
+ * Stands in for a search until it is loaded, and keeps what is typed. It requests the search when it comes near the
  * window, and whenever the customer uses it; only then is a failure shown.
  */
-export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
-  const field = fieldOf(props);
+export function WaitingSearch({ field, request }: WaitingSearchProps) {
   const { translate, announce } = field;
-  const search = useEditedText(field);
+  const search = useEditedText(field, false);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
