@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon, ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { AsideSection, Form, Site } from '../../engine/form.ts';
+import { hydratedLater } from '../parts/hydrated-later.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 
 interface AsideProps {
@@ -12,8 +13,13 @@ interface AsideProps {
   readonly step: string;
 }
 
+interface AsideWithContentsProps extends AsideProps {
+  /** The table of contents. */
+  readonly children?: ReactNode;
+}
+
 /** The facts beside the form, below its table of contents. Narrow screens show `Fact` instead. */
-export function Aside({ aside, site, translate, step, children }: AsideProps & { readonly children?: ReactNode }) {
+export const Aside = hydratedLater(function Aside({ aside, site, translate, step, children }: AsideWithContentsProps) {
   const sections = sectionsOf(aside, step);
   if (sections.length === 0 && !children) return null;
   return (
@@ -22,10 +28,10 @@ export function Aside({ aside, site, translate, step, children }: AsideProps & {
       <Sections sections={sections} site={site} />
     </aside>
   );
-}
+});
 
 /** The facts on narrow screens: a fold-out under the title, and open sections with what to know before starting. */
-export function Fact({ aside, site, step }: Omit<AsideProps, 'translate'>) {
+export const Fact = hydratedLater(function Fact({ aside, site, step }: Omit<AsideProps, 'translate'>) {
   const sections = sectionsOf(aside, step);
   const open = sections.filter((section) => section.open?.includes(step));
   // The summary of the fold-out already says the amount.
@@ -40,7 +46,7 @@ export function Fact({ aside, site, step }: Omit<AsideProps, 'translate'>) {
       )}
     </>
   );
-}
+});
 
 interface ClosedFactProps extends Pick<AsideProps, 'aside' | 'site'> {
   readonly sections: readonly AsideSection[];

@@ -1,8 +1,9 @@
 import type { Site } from '../../engine/form.ts';
+import { hydratedLater } from '../parts/hydrated-later.tsx';
 import { SiteLink } from '../parts/SiteLink.tsx';
 
 /** The company and the links that every page has. */
-export function Footer({ site }: { readonly site: Site }) {
+export const Footer = hydratedLater(function Footer({ site }: { readonly site: Site }) {
   return (
     <footer className="ff-footer">
       <div className="ff-wrap">
@@ -17,4 +18,4 @@ export function Footer({ site }: { readonly site: Site }) {
       </div>
     </footer>
   );
-}
+});

@@ -3,6 +3,7 @@ import { PhoneIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { Site } from '../../engine/form.ts';
 import { phoneAddress } from '../../engine/text.ts';
+import { hydratedLater } from '../parts/hydrated-later.tsx';
 import { TestingBadge } from './TestingBadge.tsx';
 
 interface HeaderProps {
@@ -12,7 +13,7 @@ interface HeaderProps {
 }
 
 /** The operator's name, which leads home, and the hotline: at the same place on every page. */
-export function Header({ site, translate, testing }: HeaderProps) {
+export const Header = hydratedLater(function Header({ site, translate, testing }: HeaderProps) {
   return (
     <header className="ff-header">
       {testing && <TestingBadge translate={translate}>{testing}</TestingBadge>}
@@ -37,7 +38,7 @@ export function Header({ site, translate, testing }: HeaderProps) {
       </div>
     </header>
   );
-}
+});
 
 function Logo({ mark: { path, letters } = {} }: { readonly mark: Site['mark'] | undefined }) {
   return (

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CheckIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { StepState, statesOf } from '../../engine/journey.ts';
+import { hydratedLater } from '../parts/hydrated-later.tsx';
 
 export interface IndicatedStep {
   readonly id: string;
@@ -15,20 +16,28 @@ interface StepIndicatorProps {
   readonly onVisit: (step: string) => void;
 }
 
-/** @returns the steps as the indicator shows them; where an exit stops the customer, the review can't be visited */
-export function indicatedSteps(states: ReturnType<typeof statesOf>, canGoOn: boolean): readonly IndicatedStep[] {
-  return states.map(({ step: { id, label, review }, state }) => ({
-    id,
-    label,
-    state: review && !canGoOn ? 'upcoming' : state,
-  }));
+/**
+ * @returns the steps as the indicator shows them; where an exit stops the customer, the review can't be visited. The
+ * same array as long as it shows the same
+ */
+export function useIndicatedSteps(states: ReturnType<typeof statesOf>, canGoOn: boolean): readonly IndicatedStep[] {
+  const isReviewClosed = !canGoOn && states.some(({ step, state }) => step.review && state !== 'upcoming');
+  return useMemo(
+    () =>
+      states.map(({ step: { id, label, review }, state }) => ({
+        id,
+        label,
+        state: review && isReviewClosed ? 'upcoming' : state,
+      })),
+    [states, isReviewClosed],
+  );
 }
 
 /**
  * Shows the current step, and links to the steps that can be visited. Wide screens have a line of circles, phones have
  * bars and a fold-out list; the style sheet shows one of them. A form with a single step has no indicator.
  */
-export function StepIndicator({ steps, translate, onVisit }: StepIndicatorProps) {
+export const StepIndicator = hydratedLater(function StepIndicator({ steps, translate, onVisit }: StepIndicatorProps) {
   if (steps.length < 2) return null;
   return (
     <nav className="ff-steps" aria-label={translate('steps.name')}>
@@ -46,7 +55,7 @@ export function StepIndicator({ steps, translate, onVisit }: StepIndicatorProps)
       <NarrowSteps steps={steps} translate={translate} onVisit={onVisit} />
     </nav>
   );
-}
+});
 
 function NarrowSteps({ steps, translate, onVisit }: StepIndicatorProps) {
   const [open, setOpen] = useState(false);

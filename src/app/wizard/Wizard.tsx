@@ -6,6 +6,7 @@ import { ButtonBar } from '../parts/Buttons.tsx';
 import { loadedContents } from '../runtime/contents-module.ts';
 import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
 import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
+import { useStableCallback } from '../parts/use-stable-callback.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { goToField, goToStart } from '../parts/focus.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
@@ -20,7 +21,7 @@ import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
 import { useSummaries } from './summary/use-summaries.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
-import { indicatedSteps, StepIndicator } from './StepIndicator.tsx';
+import { StepIndicator, useIndicatedSteps } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
 import { useLoadedAhead } from './view.ts';
 import { useExit } from './use-exit.ts';
@@ -60,6 +61,8 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
   const { step, view, problems, general, failure, fromReview, settle } = wizard;
   const { root, heading, summary, failure: failureBox } = useFocus(wizard);
   const exit = useExit(step);
+  const indicatedSteps = useIndicatedSteps(wizard.states, exit === undefined);
+  const onVisit = useStableCallback((to: string) => wizard.visit(to));
   const [openedOn] = useState(step);
   const draftNote = useDrafts({
     drafts,
@@ -140,11 +143,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
         >
           {step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}
         </PageHead>
-        <StepIndicator
-          steps={indicatedSteps(wizard.states, exit === undefined)}
-          translate={translate}
-          onVisit={wizard.visit}
-        />
+        <StepIndicator steps={indicatedSteps} translate={translate} onVisit={onVisit} />
         <div className="ff-cols">
           {Contents && aside}
           {/* "dialog": without a script, a form that is in no dialog then sends nothing and does not change the URL */}
