@@ -78,14 +78,30 @@ export class ConfigError extends Error {
 export type { Environment };
 
 /**
- * Reads the settings from environment variables and from the files that they name (`variableIn`).
- * @param furtherMistakes further checks, whose mistakes are reported together with the others
+ * Reads the settings for a command, from environment variables and from the files that they name (`variableIn`).
  * @returns the settings
  * @throws ConfigError with every mistake that was found, not only the first
  */
-export function readConfig(
+export function readConfig(env: Environment): Config {
+  return settingsIn(env, () => []);
+}
+
+/**
+ * Like {@link readConfig}, for a server, which also needs what a command can't know: systemd gives METRICS_PORT and
+ * credentials to the unit alone.
+ * @param furtherMistakes further checks, whose mistakes are reported together with the others
+ */
+export function readServerConfig(
   env: Environment,
   furtherMistakes: (config: Config) => readonly string[] = () => [],
+): Config {
+  return settingsIn(env, (config, missing) => [...missing, ...furtherMistakes(config)]);
+}
+
+/** @param ofServer returns the mistakes of a server; `missing` are those for a server alone that were found */
+function settingsIn(
+  env: Environment,
+  ofServer: (config: Config, missing: readonly string[]) => readonly string[],
 ): Config {
   const mistakes: string[] = [];
   const read = <Value>(name: VariableName, parse: (text: string) => Value, fallback: Value): Value => {
@@ -153,11 +169,15 @@ export function readConfig(
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
   if (delivery && delivery.fileKeys.length > 0 && !config.publicUrl)
     mistakes.push('DELIVERY_FILES_SECRET: addresses of files begin with PUBLIC_URL, set it with it');
-  if (metricsHost && metricsPort === undefined && !mistakes.some((mistake) => mistake.startsWith('METRICS_PORT')))
-    mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
   if (metricsPort && metricsPort === config.port)
     mistakes.push(`METRICS_PORT=${metricsPort}: PORT is where customers come, set another one`);
-  mistakes.push(...furtherMistakes(config));
+
+  const missing: string[] = [];
+  if (metricsHost && metricsPort === undefined && !mistakes.some((mistake) => mistake.startsWith('METRICS_PORT')))
+    missing.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
+  if (delivery && delivery.keys.length === 0)
+    missing.push('DELIVERY_URL: the receiver has to know who sends, set DELIVERY_SECRET with it');
+  mistakes.push(...ofServer(config, missing));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }

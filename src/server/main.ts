@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readServerConfig } from './config.ts';
 import { StoreUnavailableError } from './store/store-error.ts';
 import { mistakesOfFormsDir } from './starting/forms-dir.ts';
 import { listen, ListeningError } from './http/listening.ts';
@@ -13,7 +13,7 @@ import { OpeningError } from './store/open.ts';
 
 /** Starts the product: `npm start`. */
 try {
-  const config = readConfig(process.env, mistakesOfFormsDir);
+  const config = readServerConfig(process.env, mistakesOfFormsDir);
   const output = openLogOutput(1, console.error);
   const log = pino({}, output);
   process.on('exit', () => output.flushSync());

@@ -156,6 +156,10 @@ describe('applications', () => {
     expect(await runApplications([`--env-file=${path}`, 'list'], elsewhere, output)).toBe(1);
     expect(await runApplications(['list', '--env-file', `${path}x`], {}, output)).toBe(2);
     expect(said.at(-1)).toContain('ENOENT');
+    // what the unit alone is given: METRICS_PORT, and the secret as a credential
+    const forServer = ['METRICS_HOST=10.0.0.5', 'DELIVERY_URL=https://crm.example.at/'];
+    writeFileSync(path, [...forServer, ...variables].join('\n'));
+    expect(await runApplications(['list', '--env-file', path], {}, output)).toBe(0);
     // each setting is in a file of its own (`…_FILE`), while the shell names another store, as for a restore
     writeFileSync(path, variables.map((line) => line.replace('=', '_FILE=')).join('\n'));
     expect(await runApplications(['list', '--env-file', path], environmentOf(place), output)).toBe(0);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, linkAddressOf, readConfig } from '../../src/server/config.ts';
+import { ConfigError, linkAddressOf, readConfig, readServerConfig } from '../../src/server/config.ts';
 import { readEnvironmentFile } from '../../src/server/starting/environment.ts';
 import { mistakesOfFormsDir } from '../../src/server/starting/forms-dir.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -9,7 +9,7 @@ import { copyForms } from './test-server.ts';
 
 const mistakesOf = (environment: Record<string, string>): readonly string[] => {
   try {
-    readConfig(environment);
+    readServerConfig(environment);
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.mistakes;
@@ -248,6 +248,13 @@ describe('readConfig', () => {
       host: '10.0.0.5',
     });
     expect(mistakesOf({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('set another one')]);
+  });
+
+  it('leaves to the server what systemd gives to the unit alone', () => {
+    const file = { METRICS_HOST: '10.0.0.5', DELIVERY_URL: 'https://crm.example.at/' };
+    expect(readConfig(file).metrics).toBeUndefined();
+    const missing = [expect.stringContaining('set METRICS_PORT'), expect.stringContaining('set DELIVERY_SECRET')];
+    expect(mistakesOf(file)).toEqual(missing);
   });
 
   it('reports all mistakes in one message', () => {

@@ -5,7 +5,7 @@ import type { OperatorSettings } from '../forms/operator-settings.ts';
 export interface DeliverySettings {
   /** @returns the address that a form's applications are sent to; undefined: they are not handed over */
   readonly addressOf: (form: string) => string | undefined;
-  /** The keys that sign deliveries; a receiver checks the signature of one of them. */
+  /** The keys that sign deliveries; a receiver checks the signature of one of them. A server has at least one. */
   readonly keys: readonly Buffer[];
   /** The keys that sign the addresses of files; none: the files are in the body. */
   readonly fileKeys: readonly Buffer[];
@@ -69,7 +69,6 @@ export function deliverySettings(
   }
   if (keys.some((key) => fileKeys.some((other) => key.equals(other))))
     report('DELIVERY_FILES_SECRET: the receiver knows DELIVERY_SECRET and could make addresses itself, take another');
-  if (keys.length === 0) report('DELIVERY_URL: the receiver has to know who sends, set DELIVERY_SECRET with it');
   return {
     addressOf: (form) => addresses.get(form) ?? url,
     keys,
