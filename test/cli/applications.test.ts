@@ -114,8 +114,8 @@ describe('applications show', () => {
   it.each([
     [['show', 'MUS-2026-999999'], 1, 'keinen Antrag mit der Nummer MUS-2026-999999'],
     [['show', 'MUS-2026-000001', '--file', 'fehlt', '--out', '/nowhere/x'], 1, 'keine Datei im Feld fehlt'],
-    [['show'], 2, 'Nummer'],
-    [['show', 'a', 'b'], 2, 'Nummer'],
+    [['show'], 2, 'Genau eine Nummer'],
+    [['show', 'a', 'b'], 2, 'Genau eine Nummer'],
     [['show', 'MUS-2026-000001', '--file', 'beleg'], 2, '--file und --out'],
   ])('says what is wrong: %j', async (args, code, text) => {
     expect(await commands(await data())(...args)).toMatchObject({ code, err: expect.stringContaining(text) });

@@ -32,7 +32,7 @@ describe('applications purge', () => {
       code: 0,
       out: [
         'SMP-2024-000001, gelöscht: Anträge: 1, Dateien: 1, Anmeldungen: 0, E-Mails im Postausgang: 1, E-Mails als Dateien: 2.',
-        'In Sicherungen, Exporten und zugestellten E-Mails, die es schon gibt, steht noch alles.',
+        'In Sicherungen, Exporten, zugestellten E-Mails und Übergaben, die es schon gibt, steht noch alles.',
       ],
     });
     expect(await references(place)).toEqual({
@@ -74,7 +74,7 @@ describe('applications purge', () => {
       code: 1,
       out: [
         expect.stringMatching(/^SMP-2024-000001, gelöscht: Anträge: 1, .*E-Mails als Dateien: 0\.$/),
-        'In Sicherungen, Exporten und zugestellten E-Mails, die es schon gibt, steht noch alles.',
+        'In Sicherungen, Exporten, zugestellten E-Mails und Übergaben, die es schon gibt, steht noch alles.',
         expect.stringContaining('darf aber nur der Server'),
         `  ${join(outbox, 'a@example.at.eml')}`,
       ],
@@ -134,9 +134,9 @@ describe('applications purge', () => {
   });
 
   it.each([
-    [['purge'], 'Es fehlt'],
-    [['purge', 'a', 'b'], 'Es fehlt'],
-    [['purge', 'a', '--older-than', '24months'], 'Es fehlt'],
+    [['purge'], 'Genau eine Nummer oder ein Alter'],
+    [['purge', 'a', 'b'], 'Genau eine Nummer oder ein Alter'],
+    [['purge', 'a', '--older-than', '24months'], 'Genau eine Nummer oder ein Alter'],
     [['purge', 'a', '--dry-run'], 'gehören zu --older-than'],
     [['purge', '--older-than', '24'], '„24“ ist kein Alter'],
     [['purge', '--older-than', '0months'], 'kein Alter'],
