@@ -128,6 +128,8 @@ const SQLITE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB
  */
 const POSTGRES = /^(08|28|3D|40|53|57|58)\w{3}$|^(25006|55P03)$/;
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+/** The database server's certificate has expired, is for another host, or its authority is not trusted. */
+const CERTIFICATE = /CERT|^UNABLE_TO_VERIFY/;
 /** A file or folder can't be made: the disk is full, failing or read-only, or too many files are open. */
 const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
 /**
@@ -144,7 +146,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
 export function unavailableCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if ([SQLITE, POSTGRES, NETWORK, FILES].some((codes) => codes.test(code))) return code;
+  if ([SQLITE, POSTGRES, NETWORK, CERTIFICATE, FILES].some((codes) => codes.test(code))) return code;
   return BY_MESSAGE.find(([words]) => words.test(error.message))?.[1];
 }
 
@@ -153,9 +155,9 @@ export type Remedy = 'patience' | 'settings';
 
 /**
  * Errors that a person has to correct: a user, password or database that the database server does not know (SQLSTATE 28
- * and 3D), or a DATA_DIR that is not a folder or belongs to another user. The process ends with a message, and its
- * supervisor may start it again. A host or port that does not answer is not among them: its machine or network may just
- * be starting.
+ * and 3D), or a DATA_DIR that is not a folder or belongs to another user. So is a wrong certificate. The process ends
+ * with a message, and its supervisor may start it again. A host or port that does not answer is not among them: its
+ * machine or network may just be starting.
  */
 const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
 /** The file is damaged: waiting would hide that a backup has to be restored. */
@@ -164,6 +166,6 @@ const BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
 /** @returns the remedy for an error on opening the store; undefined when a person has to find the cause */
 export function remedyFor(error: unknown): Remedy | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (SETTINGS.test(code)) return 'settings';
+  if (SETTINGS.test(code) || CERTIFICATE.test(code)) return 'settings';
   return BROKEN.test(code) || unavailableCode(error) === undefined ? undefined : 'patience';
 }
