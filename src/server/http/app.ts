@@ -21,6 +21,7 @@ import type { Metrics } from './metrics.ts';
 import { refuseSecondHost } from './one-host.ts';
 import type { Store } from '../store/store.ts';
 import type { ServerTranslate } from '../texts.ts';
+import { noticeProxies } from './unnamed-proxies.ts';
 
 /** Adds routes: pages, definitions, submits. */
 export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Promise<void>;
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   answerErrors(app, translate, parts.errorPages);
   limitConnections(app);
   refuseSecondHost(app);
+  const proxies = noticeProxies(app, config);
   logAnswers(app, metrics);
   limitBodies(app);
   await setHeaders(app, config.embedOrigins);
@@ -79,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   const submit = await submitLimits(app, config.rateLimit, store.rateLimits);
 
-  const named = () => [...directories.problems(), ...parts.problems()];
+  const named = () => [...directories.problems(), ...proxies(), ...parts.problems()];
   metrics?.countProblems(() => [...definitions.problems(), ...named()]);
   answerHealth(app, { ...parts, problems: named });
   await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
