@@ -204,7 +204,7 @@ export class OlderDataError extends Error {
   constructor(place: string, migrations: readonly string[]) {
     super(
       migrations.length === migrationsOf().length
-        ? `${place} holds no tables of this program: start the server once`
+        ? `${place} holds no tables of this program: start the server once, or restore a backup first`
         : `${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once; until then, use the commands of that version`,
     );
   }

@@ -93,7 +93,7 @@ describe('over an empty database', () => {
     await inDatabase(place, async () => undefined);
     expect(await commands(place)('list')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('holds no tables of this program: start the server once'),
+      err: expect.stringContaining('holds no tables of this program: start the server once, or restore a backup first'),
     });
     expect(await madeBy(place)).toEqual([]);
   });
