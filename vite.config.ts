@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { COMPRESS } from './src/server/assets/asset.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,6 +48,7 @@ function compressedAndComplete(): Plugin {
 
 /** Name of the script that every page with fields loads first. */
 const FIRST_SCRIPT = 'app';
+const NO_FIRST_SCRIPT = `there is no script "${FIRST_SCRIPT}"`;
 
 /**
  * Has Chromium compile the functions of the first script beside its download, instead of each at its first call: on a
@@ -63,19 +64,47 @@ function compiledOnArrival(): Plugin {
       // Chromium reads the comment only at the very top of the file, where Vite writes too
       order: 'post',
       handler(_, bundle) {
-        const first = Object.values(bundle).find(({ name, type }) => type === 'chunk' && name === FIRST_SCRIPT);
-        if (first?.type !== 'chunk') this.error(`there is no script "${FIRST_SCRIPT}"`);
+        const first = firstScriptOf(bundle) ?? this.error(NO_FIRST_SCRIPT);
         first.code = `//# allFunctionsCalledOnLoad\n${first.code}`;
       },
     },
   };
 }
 
+/**
+ * Keeps scripts that are loaded later from linking the first script's style sheet. Every page and host page has its
+ * styles already; linked again, they would come after those of later.css, and win over them.
+ */
+function stylesOnce(): Plugin {
+  return {
+    name: 'styles-once',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // Vite writes what an import needs into the script that imports
+      order: 'post',
+      handler(_, bundle) {
+        const first = firstScriptOf(bundle) ?? this.error(NO_FIRST_SCRIPT);
+        for (const sheet of first.viteMetadata?.importedCss ?? [])
+          for (const file of Object.values(bundle))
+            // a place in that list is known by its number, so it stays; the first script is loaded already
+            if (file.type === 'chunk') file.code = file.code.replaceAll(`"${sheet}"`, `"${first.fileName}"`);
+      },
+    },
+  };
+}
+
+function firstScriptOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefined {
+  return Object.values(bundle)
+    .filter((file) => file.type === 'chunk')
+    .find(({ name }) => name === FIRST_SCRIPT);
+}
+
 export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [compiledOnArrival(), compressedAndComplete()],
+  plugins: [compiledOnArrival(), stylesOnce(), compressedAndComplete()],
   // stubs for packages that rjsf imports and our code never calls: decisions.md#rjsf
   resolve: {
     alias: {

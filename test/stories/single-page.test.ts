@@ -47,6 +47,31 @@ test('a unit is part of the name of its field, and seen in the field alone', asy
   await sheet.summary.getByRole('link', { name: /^Wohnfläche \(m²\): / }).waitFor();
 });
 
+test('a calendar and a file leave the rest of the page as it looks', async () => {
+  const sheet = await sheetOf(BOILER);
+  await sheet.open();
+  const consents = sheet.page.getByRole('group', { name: 'Zustimmungen', exact: true });
+  await consents.scrollIntoViewIfNeeded();
+  const looks = () =>
+    consents.evaluate((part) =>
+      [...part.querySelectorAll('*:not(.ff-sr)')].map((one) => {
+        const { width, height, borderRadius, margin } = getComputedStyle(one);
+        return `${one.tagName}.${one.className}: ${width} ${height} ${borderRadius} ${margin}`;
+      }),
+    );
+  const before = await looks();
+  await sheet.page.getByRole('button', { name: 'Kalender für Rechnungsdatum öffnen' }).click();
+  await sheet.page.getByRole('dialog').waitFor();
+  await sheet.page.keyboard.press('Escape');
+  await sheet
+    .cell('rechnung')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await sheet.cell('rechnung').getByText('Rechnung.pdf', { exact: true }).waitFor();
+  expect(await looks()).toEqual(before);
+});
+
 test('a failure is told at the button, with what to do, the answers stay, and they can be sent again', async () => {
   const sheet = await sheetOf(BOILER, { expected: [FAILED_REQUEST] });
   await sheet.openFilled();
