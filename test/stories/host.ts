@@ -15,6 +15,7 @@ p, li, span, b { margin: 0 0 40px; color: red; font-size: 9px; }
 h1, h2, h3 { color: red; font-size: 60px; }
 label, legend, button, small { display: none; }
 input, select, textarea { float: right; width: 50px; padding: 30px; border: 5px solid red; background: yellow; }
+input { width: 100% !important; max-width: none; height: 48px !important; }
 input:focus { outline: none; border-color: red; }
 a { border-bottom: 3px solid lime; color: lime; text-decoration: none; }
 a:hover { background: lime; }
