@@ -77,7 +77,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
   const found = problems.length + general.length > 0 || failure !== undefined;
   const Summaries = useSummaries(found);
   usePageTitle(ownsTitle, titleOf());
-  useKeptPage(runtime, { drafts, sent: view.kind === 'success' || view.kind === 'duplicate' });
+  useKeptPage(runtime, { drafts, sent: view.kind === 'success' || view.kind === 'duplicate', root });
   useEffect(() => {
     // On the review already: after sending has failed, it may be too late to fetch anything.
     if (step.review) loadReturning().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { draftOf } from '../../engine/draft.ts';
 import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Drafts } from '../drafts/use-drafts.ts';
@@ -9,14 +9,16 @@ interface KeptPageOptions {
   readonly drafts: Drafts;
   /** Whether the answers have arrived, so that nothing can be lost any more. */
   readonly sent: boolean;
+  /** The form's part of the page. */
+  readonly root: RefObject<HTMLElement | null>;
 }
 
 /**
  * Makes links open a new tab as soon as somebody has given an answer. Before the page is left in any other way, the
- * browser asks, as long as there is an answer that would not come back with a draft. For a draft that the device does
- * not store, drafts/draft-writer.ts asks.
+ * browser asks, as long as there is an answer that would not come back with a draft, and
+ * as long as a host page has the form in it. For a draft that the device does not store, drafts/draft-writer.ts asks.
  */
-export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOptions): void {
+export function useKeptPage(runtime: FormRuntime, { drafts, sent, root }: KeptPageOptions): void {
   useEffect(() => {
     if (sent) return undefined;
     const { store, translate } = runtime;
@@ -28,7 +30,7 @@ export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOpti
     const isLost = () =>
       runtime.form.draft === false ? isBegun() : drafts !== 'off' && draftOf(runtime.form, store.typed()).without[0];
     const ask = (event: Event) => {
-      if (isLost()) event.preventDefault();
+      if (root.current?.isConnected && isLost()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => {
@@ -36,5 +38,5 @@ export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOpti
       removeEventListener('beforeunload', ask);
       releasePage(store);
     };
-  }, [runtime, drafts, sent]);
+  }, [runtime, drafts, sent, root]);
 }

@@ -10,10 +10,12 @@ const fields = { iban: { widget: 'iban', label: 'IBAN' } } as const;
 
 function opened({ draft, drafts = 'offer' }: { draft?: boolean; drafts?: Drafts } = {}) {
   const { runtime, type } = openedForm(makeForm({ steps, fields, ui: draft === undefined ? {} : { draft } }));
-  const { rerender } = renderHook(({ sent }) => useKeptPage(runtime, { drafts, sent }), {
+  const part = document.body.appendChild(document.createElement('div'));
+  const root = { current: part };
+  const { rerender } = renderHook(({ sent }) => useKeptPage(runtime, { drafts, sent, root }), {
     initialProps: { sent: false },
   });
-  return { type, send: () => rerender({ sent: true }) };
+  return { type, part, send: () => rerender({ sent: true }) };
 }
 
 beforeEach(() => localStorage.clear());
@@ -32,6 +34,15 @@ describe('the browser asks before the page is left', () => {
     type('iban', 'AT61');
     send();
     expect(asks()).toBe(false);
+  });
+
+  it('unless the host page has taken the form out, until it puts it back', () => {
+    const { type, part } = opened();
+    type('iban', 'AT61');
+    part.remove();
+    expect(asks()).toBe(false);
+    document.body.append(part);
+    expect(asks()).toBe(true);
   });
 
   it('with any answer, where a form keeps no draft', () => {
