@@ -1,12 +1,16 @@
-import { mountAll } from './mount-embedded.tsx';
+import { mountAll, mountLater } from './mount-embedded.tsx';
 import './look/look.css';
 import './look/later.css';
 
 /** The script that host pages load. It mounts a form into every element with `data-form`; its origin is the API's. */
 const script = new URL(import.meta.url);
-const mount = () => void ownLook().then(() => mountAll(script.origin));
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mount);
-else mount();
+const mount = async () => {
+  await ownLook();
+  mountAll(script.origin);
+  mountLater(script.origin);
+};
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void mount());
+else void mount();
 
 /**
  * Host pages load script and style sheet under fixed names, and both may be cached. If the sheet is from another build

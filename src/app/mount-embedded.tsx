@@ -15,33 +15,61 @@ import { clockOf } from './runtime/time.ts';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** The forms on the host page. The index of a form is in its ids, and in the names of its drafts. */
+const mounted: Mounted[] = [];
+
+interface Mounted {
+  readonly host: HTMLElement;
+  /** Ends the form, whose answers stay as a draft. */
+  end: () => void;
+}
+
 /** Mounts a form into every element of the host page that names one: `<div data-form="…" data-history="on">`. */
 export function mountAll(origin: string): void {
-  const hosts = [...document.querySelectorAll<HTMLElement>('[data-form]')];
-  const mounts = [...hosts.entries()].map(async ([index, host]) => {
-    if (host.dataset['formMounted'] !== undefined) return undefined;
-    host.dataset['formMounted'] = '';
-    return mount(host, host.dataset['form'] ?? '', origin, index).catch((error: unknown) => {
-      reportError(error);
-      host.dataset['formFailed'] = error instanceof Error ? error.message : '';
-    });
-  });
+  const mounts = mountNew(origin);
   // Goes by the clock that testers may have set. Also removes drafts of forms that could not be mounted.
   void Promise.all(mounts).then((versions) =>
     removeExpiredRegularly({ now: new Date(versions.find((version) => version?.now)?.now ?? Date.now()) }),
   );
 }
 
-async function mount(host: HTMLElement, form: string, origin: string, index: number): Promise<FormVersion> {
+/** Mounts a form into every such element that the host page adds from now on. */
+export function mountLater(origin: string): void {
+  new MutationObserver(() => mountNew(origin)).observe(document, { childList: true, subtree: true });
+}
+
+/** @returns what becomes of the elements that had no form yet */
+function mountNew(origin: string): readonly Promise<FormVersion | undefined>[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-form]:not([data-form-mounted])')].map(async (host) => {
+    host.dataset['formMounted'] = '';
+    try {
+      return await mount(host, host.dataset['form'] ?? '', origin);
+    } catch (error) {
+      reportError(error);
+      host.dataset['formFailed'] = error instanceof Error ? error.message : '';
+      return undefined;
+    }
+  });
+}
+
+async function mount(host: HTMLElement, form: string, origin: string): Promise<FormVersion> {
+  const ours: Mounted = { host, end: () => undefined };
+  const index = takePlace(ours);
+  const idPrefix = `f${index}`;
   const client = createClient(origin);
   const version = await patiently(() => fetchVersion(client, form));
-  const idPrefix = `f${index}`;
+  if (mounted[index] !== ours) return version;
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
   // The host page may be in another language.
   element.lang = LOCALE;
   host.append(element);
-  createRoot(element, { identifierPrefix: idPrefix }).render(
+  const root = createRoot(element, { identifierPrefix: idPrefix });
+  ours.end = () => {
+    root.unmount();
+    element.remove();
+  };
+  root.render(
     <Embedded
       {...{ client, origin, form, version, idPrefix }}
       root={element}
@@ -49,6 +77,19 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
     />,
   );
   return version;
+}
+
+/**
+ * A form that was taken out of the page goes on when it is put back, until another one needs its place: a page may draw
+ * its elements anew, and the new form offers the draft of the one before.
+ */
+function takePlace(ours: Mounted): number {
+  const index = [...mounted.keys()].find((each) => !mounted[each]?.host.isConnected) ?? mounted.length;
+  const before = mounted[index];
+  before?.end();
+  delete before?.host.dataset['formMounted'];
+  mounted[index] = ours;
+  return index;
 }
 
 /**

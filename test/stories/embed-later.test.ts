@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readForm } from '../../src/definition/read-form.ts';
+import { files } from '../forms/files.ts';
+import { YES } from './draft-offer.ts';
+import { giveAnswer } from './giving.ts';
+import { type Host, startHost } from './host.ts';
+import { exampleOf } from './single-page.ts';
+import { eventually, setStage } from './stage.ts';
+
+const FORM = 'foerderpilot';
+
+let host: Host;
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  host = await startHost();
+  env['EMBED_ORIGINS'] = host.origin;
+});
+const stage = setStage(env, FORM);
+afterAll(() => host.close());
+
+test('a form that the host page adds later works like the first, and each minds its own fields', async () => {
+  const [page, one] = await whenTheHostShowsAForm();
+  const two = page.locator('#two');
+  await page.evaluate((form) => {
+    const added = document.createElement('section');
+    added.innerHTML = `<div id="two" data-form="${form}"></div>`;
+    document.querySelector('#column')?.append(added);
+  }, FORM);
+  await two.getByRole('button', { name: 'Anmelden' }).waitFor();
+  await fillIn(two);
+  await two.getByRole('button', { name: 'Anmelden' }).click();
+  await two.getByRole('heading', { name: /^Fast geschafft/ }).waitFor();
+
+  expect(await idsTwice(page)).toEqual([]);
+  expect(await one.getByRole('textbox', { name: 'E-Mail' }).inputValue()).toBe('');
+});
+
+test('a form that is put back goes on; one that is drawn anew offers what was typed', async () => {
+  const [page, one] = await whenTheHostShowsAForm();
+  const name = one.getByRole('textbox', { name: 'Vorname', exact: true });
+  await name.fill('Ada');
+  await page.evaluate(async () => {
+    const form = document.querySelector('#one');
+    form?.remove();
+    await new Promise(requestAnimationFrame);
+    document.querySelector('#column')?.append(form ?? '');
+  });
+  expect(await name.inputValue()).toBe('Ada');
+
+  await page.evaluate(async (form) => {
+    document.querySelector('#one')?.remove();
+    await new Promise(requestAnimationFrame);
+    const column = document.querySelector('#column');
+    if (column) column.innerHTML = `<div id="one" data-form="${form}"></div>`;
+  }, FORM);
+  await one.getByRole('button', { name: YES }).click();
+  await eventually(() => name.inputValue()).toBe('Ada');
+});
+
+/** Opens a host page with one form, which has arrived. */
+async function whenTheHostShowsAForm(): Promise<readonly [page: Page, one: Locator]> {
+  const page = await stage.visitor();
+  host.show('/later', stage.site.url, `<div id="one" data-form="${FORM}"></div>`);
+  await page.goto(`${host.origin}/later`);
+  const one = page.locator('#one');
+  await one.getByRole('button', { name: 'Anmelden' }).waitFor();
+  return [page, one];
+}
+
+/** Fills in what is required. */
+async function fillIn(mounted: Locator): Promise<void> {
+  const form = readForm(FORM, files);
+  for (const [name, answer] of Object.entries(exampleOf(stage.site, FORM, 'nur-pflichtfelder'))) {
+    const cell = mounted.locator(`[data-field="${name}"]`);
+    await cell.locator('input, select').first().focus();
+    await giveAnswer(cell, form, name, answer);
+  }
+}
+
+function idsTwice(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+  });
+}
