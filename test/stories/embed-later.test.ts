@@ -32,6 +32,8 @@ test('a form that the host page adds later works like the first, and each minds 
   await two.getByRole('button', { name: 'Anmelden' }).click();
   await two.getByRole('heading', { name: /^Fast geschafft/ }).waitFor();
 
+  await two.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
+  await eventually(() => isFocused(two.getByRole('textbox', { name: 'E-Mail' }))).toBe(true);
   expect(await idsTwice(page)).toEqual([]);
   expect(await one.getByRole('textbox', { name: 'E-Mail' }).inputValue()).toBe('');
 });
@@ -77,6 +79,8 @@ async function fillIn(mounted: Locator): Promise<void> {
     await giveAnswer(cell, form, name, answer);
   }
 }
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 function idsTwice(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -7,6 +7,7 @@ import { ClosedSheet } from '../pages/ClosedSheet.tsx';
 import { afterPaint } from '../parts/after-paint.ts';
 import { goToField } from '../parts/focus.ts';
 import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
+import { fieldId } from '../runtime/field-id.ts';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { showAt } from '../runtime/address.ts';
@@ -135,7 +136,12 @@ export function FormMount({
       if (ownPage) showAt(runtime.form.success.path);
       throw error;
     }
-    afterPaint(() => goToField(document.body, runtime.form.optIn?.email ?? ''));
+    // On a host page, other forms may have such a field too.
+    const email = runtime.form.optIn?.email ?? '';
+    afterPaint(() => {
+      const root = document.getElementById(fieldId({ idPrefix }, email))?.closest<HTMLElement>('.ff-root');
+      if (root) goToField(root, email);
+    });
   };
   if (closed)
     return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
