@@ -2,12 +2,14 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type SinglePage, singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
+import { searchLoaded } from './wizard-page.ts';
 
 const stage = shareStage();
 const BOILER = 'brennwertkessel';
 const FAILED = 'Die Anfrage konnte nicht verarbeitet werden';
 
 const leftOf = async (group: Locator) => (await group.getByLabel('PLZ', { exact: true }).boundingBox())?.x ?? 0;
+const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function sheetOf(form: string, visit: Parameters<typeof stage.visitor>[0] = {}): Promise<SinglePage> {
@@ -70,6 +72,20 @@ test('a calendar and a file leave the rest of the page as it looks', async () =>
     .setInputFiles({ name: 'Rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await sheet.cell('rechnung').getByText('Rechnung.pdf', { exact: true }).waitFor();
   expect(await looks()).toEqual(before);
+});
+
+test("above a phone's keyboard the hits leave what is typed in view, below the bar with the sections", async () => {
+  const sheet = await sheetOf(BOILER, { width: 360, height: 320, hasTouch: true });
+  await sheet.open();
+  const search = sheet.page.getByRole('combobox', { name: 'Teilnehmender Händler' });
+  await search.focus();
+  await searchLoaded(search);
+  await search.fill('linz');
+  await sheet.page.getByRole('option', { name: /Linz/ }).first().waitFor();
+  const bar = sheet.page.getByRole('navigation', { name: 'Abschnitte' });
+  const gap = async () => ((await search.boundingBox())?.y ?? 0) - (await bottomOf(bar));
+  await eventually(gap).toBeLessThan(30);
+  expect(await gap()).toBeGreaterThan(0);
 });
 
 test('a failure is told at the button, with what to do, the answers stay, and they can be sent again', async () => {
