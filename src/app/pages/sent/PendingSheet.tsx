@@ -1,5 +1,6 @@
 import { Fragment, type Ref, useState } from 'react';
 import { Spinner } from '../../../../widgets/parts/Spinner.tsx';
+import { unbroken } from '../../../../widgets/parts/unbroken.tsx';
 import type { Translate } from '../../../../widgets/widget.ts';
 import { MOST_MAILS } from '../../../engine/after-submit.ts';
 import type { Form } from '../../../engine/form.ts';
@@ -59,7 +60,7 @@ export function PendingSheet({ form, translate, email, sent, headingRef }: Pendi
           <a href={`/web/r/${form.id}`}>{translate('success.pending.anew')}</a>
         )}
       </p>
-      <h2 className="ff-section-title">{translate('success.pending.mail')}</h2>
+      <h2 className="ff-section-title">{unbroken(translate('success.pending.mail'))}</h2>
       <dl className="ff-pending-mail">
         <dt>{translate('success.pending.from')}</dt>
         <dd>{site.operator}</dd>
@@ -71,7 +72,7 @@ export function PendingSheet({ form, translate, email, sent, headingRef }: Pendi
         )}
       </dl>
       {success.note !== undefined && <Paragraph className="ff-result-text" text={success.note} site={site} />}
-      <p className="ff-result-text">{translate('success.pending.most', { most: MOST_MAILS })}</p>
+      <p className="ff-result-text">{unbroken(translate('success.pending.most', { most: MOST_MAILS }))}</p>
       {sent && <SendAgain translate={translate} again={sent.again} />}
       <Paragraph className="ff-result-text" text={translate('success.pending.help')} site={site} />
       <div className="ff-result-buttons">
@@ -107,7 +108,9 @@ function SendAgain({ translate, again }: SendAgainProps) {
         {translate(busy ? 'button.sending' : 'success.pending.again')}
       </Button>
       <p role="status" className={state === 'failed' ? 'ff-pending-failed' : undefined}>
-        {isOver && <span key={state}>{translate(`success.pending.again.${state}`, { most: MOST_MAILS })}</span>}
+        {isOver && (
+          <span key={state}>{unbroken(translate(`success.pending.again.${state}`, { most: MOST_MAILS }))}</span>
+        )}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { writeMoment } from '../../../engine/locale.ts';
 import { useState } from 'react';
 import type { Translate } from '../../../../widgets/widget.ts';
 import { ChevronIcon } from '../../../../widgets/parts/icons.tsx';
+import { unbroken } from '../../../../widgets/parts/unbroken.tsx';
 import type { Form } from '../../../engine/form.ts';
 import { ReviewCards } from '../../review/cards.ts';
 import type { FilledCard } from '../../review/ReviewCards.tsx';
@@ -33,7 +34,9 @@ export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, transla
         <p className="ff-result-text">{translate('success.received', { when: writeMoment(new Date(receivedAt)) })}</p>
       )}
       {sentTo !== undefined && (
-        <p className="ff-result-text">{translate('success.mail', { address: whole(sentTo), most: MOST_MAILS })}</p>
+        <p className="ff-result-text">
+          {unbroken(translate('success.mail', { address: whole(sentTo), most: MOST_MAILS }))}
+        </p>
       )}
       {cards ? (
         <div className="ff-sent">
