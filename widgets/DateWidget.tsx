@@ -37,6 +37,7 @@ export function DateWidget(props: WidgetProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
+  const [failed, setFailed] = useState(false);
   const shown = open && !readOnly;
   const overlay = useOverlay(shown);
   const mask = useMask(dateMask);
@@ -56,8 +57,10 @@ export function DateWidget(props: WidgetProps) {
       setCalendar(() => loaded.Calendar);
       setOpened(opened + 1);
       setOpen(true);
+      setFailed(false);
     } catch {
       field.announce(translate('calendar.failed'));
+      setFailed(true);
     }
   };
   useOutsidePress(shown, [popup, button, scrim], () => {
@@ -67,61 +70,64 @@ export function DateWidget(props: WidgetProps) {
   });
 
   return (
-    <div className="ff-date" data-open={shown || undefined} onBlur={(event) => leaves(event) && onBlur()}>
-      <input
-        {...inputAttributes(field)}
-        {...line}
-        ref={mask}
-        className="ff-input"
-        inputMode={field.ui.inputMode ?? 'numeric'}
-      />
-      {!readOnly && field.ui.calendar !== false && (
-        <button
-          ref={button}
-          type="button"
-          className="ff-date-button"
-          aria-label={
-            Number.isNaN(parseDate(date))
-              ? translate('calendar.open', { label })
-              : translate('calendar.open.chosen', { label, date })
-          }
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => void toggle()}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          <CalendarIcon />
-        </button>
-      )}
-      {Calendar && overlay !== 'closed' && (
-        <>
-          <div
-            ref={scrim}
-            className="ff-calendar-scrim"
-            data-state={overlay}
-            aria-hidden="true"
-            // otherwise the focus would move to the page behind
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={close}
-          />
-          <Calendar
-            // a calendar that is reopened during its fade-out starts anew
-            key={opened}
-            ref={popup}
-            field={field}
-            label={label}
-            text={date}
-            state={overlay}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              close();
-            }}
-            onClose={close}
-          />
-        </>
-      )}
-    </div>
+    <>
+      <div className="ff-date" data-open={shown || undefined} onBlur={(event) => leaves(event) && onBlur()}>
+        <input
+          {...inputAttributes(field)}
+          {...line}
+          ref={mask}
+          className="ff-input"
+          inputMode={field.ui.inputMode ?? 'numeric'}
+        />
+        {!readOnly && field.ui.calendar !== false && (
+          <button
+            ref={button}
+            type="button"
+            className="ff-date-button"
+            aria-label={
+              Number.isNaN(parseDate(date))
+                ? translate('calendar.open', { label })
+                : translate('calendar.open.chosen', { label, date })
+            }
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => void toggle()}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
+            <CalendarIcon />
+          </button>
+        )}
+        {Calendar && overlay !== 'closed' && (
+          <>
+            <div
+              ref={scrim}
+              className="ff-calendar-scrim"
+              data-state={overlay}
+              aria-hidden="true"
+              // otherwise the focus would move to the page behind
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={close}
+            />
+            <Calendar
+              // a calendar that is reopened during its fade-out starts anew
+              key={opened}
+              ref={popup}
+              field={field}
+              label={label}
+              text={date}
+              state={overlay}
+              onChoose={(chosen) => {
+                onChange(chosen);
+                close();
+              }}
+              onClose={close}
+            />
+          </>
+        )}
+      </div>
+      {failed && <p className="ff-warning">{translate('calendar.failed')}</p>}
+    </>
   );
 }
 
