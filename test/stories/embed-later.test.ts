@@ -6,7 +6,7 @@ import { YES } from './draft-offer.ts';
 import { giveAnswer } from './giving.ts';
 import { type Host, startHost } from './host.ts';
 import { exampleOf } from './single-page.ts';
-import { eventually, setStage } from './stage.ts';
+import { eventually, setStage, type Visit } from './stage.ts';
 
 const FORM = 'foerderpilot';
 
@@ -60,10 +60,23 @@ test('a form that is put back goes on; one that is drawn anew offers what was ty
   await eventually(() => name.inputValue()).toBe('Ada');
 });
 
+test('a host page that forbids scripts to write HTML has no calendar, and the date can be typed', async () => {
+  const [page, one] = await whenTheHostShowsAForm(
+    { expected: [/TrustedHTML|trusted-types/] },
+    "require-trusted-types-for 'script'",
+  );
+  await one.getByRole('button', { name: /^Kalender für/ }).click();
+  await one.getByText('Der Kalender konnte nicht geladen werden.').first().waitFor();
+  const date = one.locator('.ff-date input');
+  await date.fill('15.09.2026');
+  expect(await date.inputValue()).toBe('15.09.2026');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 /** Opens a host page with one form, which has arrived. */
-async function whenTheHostShowsAForm(): Promise<readonly [page: Page, one: Locator]> {
-  const page = await stage.visitor();
-  host.show('/later', stage.site.url, `<div id="one" data-form="${FORM}"></div>`);
+async function whenTheHostShowsAForm(visit: Visit = {}, policy?: string): Promise<readonly [page: Page, one: Locator]> {
+  const page = await stage.visitor(visit);
+  host.show('/later', stage.site.url, `<div id="one" data-form="${FORM}"></div>`, policy);
   await page.goto(`${host.origin}/later`);
   const one = page.locator('#one');
   await one.getByRole('button', { name: 'Anmelden' }).waitFor();

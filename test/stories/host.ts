@@ -35,14 +35,18 @@ export interface Host {
   readonly origin: string;
   /** The requested paths. */
   readonly asked: string[];
-  /** Serves a page with this body. `site` is the only other origin that the page's policy allows. */
-  show(path: string, site: string, body: string): void;
+  /**
+   * Serves a page with this body. `site` is the only other origin that the page's policy allows.
+   * @param more further directives of the policy
+   */
+  show(path: string, site: string, body: string, more?: string): void;
   close(): Promise<void>;
 }
 
 interface Shown {
   readonly site: string;
   readonly body: string;
+  readonly more: string;
 }
 
 /** Starts a server of host pages on a free port. */
@@ -56,7 +60,7 @@ export async function startHost(): Promise<Host> {
     if (path === '/host.css') response.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE);
     else if (page)
       response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(page.site) })
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(page) })
         .end(htmlOf(page));
     else response.writeHead(404).end();
   });
@@ -66,18 +70,19 @@ export async function startHost(): Promise<Host> {
     // another host name than the site's 127.0.0.1, so that browsers see another site
     origin: `http://localhost:${port}`,
     asked,
-    show: (path, site, body) => void pages.set(path, { site, body }),
+    show: (path, site, body, more = '') => void pages.set(path, { site, body, more }),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }
 
-function policyFor(site: string): string {
+function policyFor({ site, more }: Shown): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${site}`,
     `style-src 'self' ${site}`,
     `connect-src ${site}`,
     `img-src ${site} data: blob:`,
+    more,
   ].join('; ');
 }
 
