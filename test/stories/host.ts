@@ -26,6 +26,7 @@ details > summary { display: none; }
 .content p { text-indent: 3em; }
 .content form div { float: left; }
 #column { width: 1120px; margin: 0 auto; }
+#column[data-narrow] { width: 700px; }
 #column, #column > .content { padding: 0; border: 0; }
 #column > .content { margin: 0 0 100px; }
 `;

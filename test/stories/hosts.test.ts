@@ -60,6 +60,18 @@ test('a form that is put back goes on; one that is drawn anew offers what was ty
   await eventually(() => name.inputValue()).toBe('Ada');
 });
 
+test('in a narrow column of a wide page short options are read as words', async () => {
+  const [page, one] = await whenTheHostShowsAForm();
+  await page.locator('#column').evaluate((column) => column.toggleAttribute('data-narrow', true));
+  const linesOf = (label: string) =>
+    one.getByText(label, { exact: true }).evaluate((text) => {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect([await linesOf('Herr'), await linesOf('Frau')]).toEqual([1, 1]);
+});
+
 test('a host page that forbids scripts to write HTML has no calendar, and the date can be typed', async () => {
   const [page, one] = await whenTheHostShowsAForm(
     { expected: [/TrustedHTML|trusted-types/] },
