@@ -5,6 +5,10 @@
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
 import { AutocompleteWidget } from './AutocompleteWidget.tsx';
+// These are parts of scripts that are requested again after a failure. A file that such scripts share is not, so the
+// first script has them.
+import './parts/adopt-styles.ts';
+import './parts/overlay.ts';
 import { RadioWidget } from './RadioWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';

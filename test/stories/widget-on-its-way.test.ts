@@ -92,15 +92,38 @@ test('a search that cannot be loaded says so, keeps the text, and is loaded with
   expect(await page.locator('.ff-hits').evaluate((hits) => getComputedStyle(hits).position)).toBe('absolute');
 });
 
+interface Chunk {
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+function builtFiles(): Readonly<Record<string, Chunk>> {
+  const manifest = new URL('../../.build/.vite/manifest.json', import.meta.url);
+  return JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, Chunk>>;
+}
+
 test('what is fetched and can be tried again has no style sheet of its own', () => {
-  const manifest = JSON.parse(readFileSync(new URL('../../.build/.vite/manifest.json', import.meta.url), 'utf8')) as {
-    readonly [file: string]: { readonly css?: readonly string[] };
-  };
-  const fetched = Object.entries(manifest).filter(([file]) => /^(\.\.\/\.\.\/widgets|drafts|_)/.test(file));
+  const fetched = Object.entries(builtFiles()).filter(([file]) => /^(\.\.\/\.\.\/widgets|drafts|_)/.test(file));
   const names = fetched.map(([file]) => file);
   expect(names).toContain('../../widgets/search/searches.ts');
   expect(names).toContain('drafts/offer-drafts.tsx');
   expect(fetched.filter(([file, { css }]) => css && !file.startsWith('_app-')).map(([file]) => file)).toEqual([]);
+});
+
+test('search, calendar, contents and pictures share no file that could fail for good', () => {
+  const built = builtFiles();
+  const isFirst = (file: string) => built[file]?.isEntry === true || /^_(?:app|rolldown-runtime)-/.test(file);
+  const late = [
+    '../../widgets/search/searches.ts',
+    '../../widgets/calendar/Calendar.tsx',
+    'look/adopt-later.ts',
+    'rjsf/pictures/SheetPicture.tsx',
+    'runtime/Contents.tsx',
+  ];
+  const shared = late.flatMap((file) => built[file]?.imports ?? [`no ${file}`]).filter((file) => !isFirst(file));
+  // the calendar's button is part of the field
+  expect(new Set(shared)).toEqual(new Set(['../../widgets/DateWidget.tsx']));
 });
 
 test('without the search the free text is still reached', async () => {
