@@ -7,6 +7,7 @@ import { type Day, parseDate } from '../../../engine/calendar.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { nearestOpenDay } from '../../../engine/opening.ts';
 import { translate } from '../../translate.ts';
+import { codesBefore } from '../diff/codes-before.ts';
 import { evaluatesAlike, evaluateOn } from '../diff/evaluate.ts';
 import { problemsSaid } from '../diff/lines.ts';
 import { descriptionOf } from '../paths.ts';
@@ -70,9 +71,11 @@ export function trialsOf(before: Form, after: Form, { files, day, resolve }: Tri
 }
 
 function turnedOf(before: Form, after: Form, tried: readonly TriedAnswers[]): readonly Turned[] {
+  const asBefore = codesBefore(before, after);
   const turned = tried.flatMap(({ name, day, answers }) => {
-    const [then, now] = [before, after].map((form) => problemsSaid(evaluateOn(form, answers, day).problems));
-    return then === now ? [] : [{ name, before: then ?? '', now: now ?? '' }];
+    const then = problemsSaid(evaluateOn(before, asBefore(answers), day).problems);
+    const now = problemsSaid(evaluateOn(after, answers, day).problems);
+    return then === now ? [] : [{ name, before: then, now }];
   });
   const groups = Map.groupBy(turned, ({ before: then, now }) => `${then}\n${now}`);
   return [...groups.values()].flatMap((group) => {
