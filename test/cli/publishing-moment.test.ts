@@ -16,6 +16,8 @@ it.each([
 it.each([
   ['01.01.2026', 'vorbei'],
   ['14.04.2026T09:00', 'vorbei'],
+  // the day itself is not over, but its midnight is
+  ['14.04.2026', '14.04.2026, 00:00 ist schon vorbei'],
   // when clocks are set forward, this time does not exist
   ['28.03.2027T02:30', 'kein Zeitpunkt'],
   ['31.06.2026', 'kein Zeitpunkt'],

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../scratch.ts';
 import { editForms } from './edit-forms.ts';
 import { formsCommand } from './forms-command.ts';
-import { EXPLICIT, FORM, start, WHO } from './publishing.ts';
+import { EXPLICIT, FORM, retitle, start, WHO } from './publishing.ts';
 import { startTestServer } from './test-server.ts';
 
 it('without data, as with the settings of another server, commands say so and begin none but with publish', async () => {
@@ -32,4 +32,21 @@ it('the page before a publication tells of a list that fills a field with values
     to: '"eta35": "fabrikat"',
   });
   expect((await formsCommand(server, EXPLICIT)(['publish', 'waermepumpe'])).out).toContain('[fills-refused]');
+});
+
+it('the page before a publication says that it waits for a second name, and what it would replace', async () => {
+  const server = await start(EXPLICIT);
+  const run = formsCommand(server, EXPLICIT);
+  await run(['publish', ...WHO]);
+  retitle(server, 'Neujahr');
+  await run(['publish', FORM, '--on', '01.01.2027', ...WHO]);
+  retitle(server, 'Sofort');
+  const { out } = await run(['publish', FORM]);
+  expect(out).toMatch(/^Das wird veröffentlicht und gilt sofort:/);
+  expect(out).toMatch(/ entfällt: brennwertkessel, Fassung 2, geplant ab 01\.01\.2027, 00:00\.$/);
+  const strict = formsCommand(server, { ...EXPLICIT, APPROVAL: '2' });
+  expect((await strict(['publish', FORM])).out).toMatch(/^Das .* gilt, sobald es jemand anderes freigegeben hat:/);
+  expect((await strict(['publish', FORM, '--on', '01.02.2027'])).out).toMatch(
+    /^Das .* gilt ab 01\.02\.2027, 00:00, wenn es jemand anderes freigegeben hat:/,
+  );
 });

@@ -20,7 +20,7 @@ import { momentIn } from './publishing/moment.ts';
 import { openLists, type Publishing, withPublications } from './publishing/open.ts';
 import { type VersionChange, type Page, pageAsJson, pageLines } from './publishing/page.ts';
 import { type Trials, trialsOf } from './publishing/trials.ts';
-import { authorOf, doneLines, droppedLines } from './publishing/publication-text.ts';
+import { authorOf, doneLines, droppedLines, wouldDropLines } from './publishing/publication-text.ts';
 
 /**
  * `publish`: prints one page about what would change for customers, and publishes it, all or nothing. Without `--by`
@@ -52,9 +52,11 @@ export const publish: FormsCommand = (options, print, surroundings) =>
     );
     const edited = editedIn(changes);
     const stored = edited.length === 0 ? undefined : await evaluateAll(config, edited, surroundings.terminal);
+    const waits = config.approval === 2;
     const page: Page = {
       since,
       isNow: options.on === undefined,
+      waits,
       changes,
       findings: findingsOf(drafts, changes, now, resolve),
       stored,
@@ -62,15 +64,15 @@ export const publish: FormsCommand = (options, print, surroundings) =>
     };
     if (!json) for (const line of pageLines(page)) print(line);
     if (!author) {
+      const replaced = later.filter(({ form }) => changes.some(({ id }) => id === form));
       for (const line of json
         ? [JSON.stringify(pageAsJson(page), undefined, 2)]
-        : [translate('publish.author-missing'), ...made])
+        : [translate('publish.author-missing'), ...wouldDropLines(replaced, now), ...made])
         print(line);
       return 0;
     }
     const versions = new Map(changes.map(({ id, after }) => [id, after]));
     const documents = drafts.documents(chosen);
-    const waits = config.approval === 2;
     const batch = batchOf([...versions.values()]);
     const { added, dropped } = await store.publications.add(
       { versions, documents, since, batch, ...author, waits },

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../engine/locale.ts';
+import { DAY_MS, HOUR_MS, writeMoment } from '../../../engine/locale.ts';
 import { formatDate, parseDate } from '../../../engine/calendar.ts';
 import { viennaMoment } from '../../../engine/vienna-moment.ts';
 import { WrongUseError } from '../../command.ts';
@@ -20,7 +20,7 @@ export function momentIn(text: string, now: Date): Date {
     .map((ahead) => new Date(day * DAY_MS + time - ahead * HOUR_MS))
     .find((one) => !Number.isNaN(day) && isIn(one, date, `${hours}:${minutes}`));
   if (!moment) throw new WrongUseError(translate('publish.no-moment', { text }));
-  if (moment <= now) throw new WrongUseError(translate('publish.moment-over', { text }));
+  if (moment <= now) throw new WrongUseError(translate('publish.moment-over', { moment: writeMoment(moment) }));
   return moment;
 }
 

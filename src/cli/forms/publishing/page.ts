@@ -40,6 +40,8 @@ export interface VersionChange {
 export interface Page {
   readonly since: Date;
   readonly isNow: boolean;
+  /** Whether it serves only after approval under a second name. */
+  readonly waits: boolean;
   readonly changes: readonly VersionChange[];
   readonly findings: readonly Finding[];
   /** undefined if no rule changes. */
@@ -50,14 +52,19 @@ export interface Page {
 
 /** @returns the page as lines */
 export function pageLines(page: Page): readonly string[] {
-  const { since, isNow, findings, stored } = page;
+  const { findings, stored } = page;
   return [
-    isNow ? translate('publish.page.now') : translate('publish.page.on', { since: writeMoment(since) }),
+    headOf(page),
     ...versionLines(page),
     ...(stored ? storedLines(stored) : [translate('diff.stored.untouched')]),
     ...exampleLines(findings),
     ...findingLines(findings.filter((finding) => !isOfExample(finding))),
   ];
+}
+
+function headOf({ since, isNow, waits }: Page): string {
+  if (isNow) return translate(waits ? 'publish.page.now-waits' : 'publish.page.now');
+  return translate(waits ? 'publish.page.on-waits' : 'publish.page.on', { since: writeMoment(since) });
 }
 
 /** @returns the lines of the page about what each version changes; they need the versions alone */

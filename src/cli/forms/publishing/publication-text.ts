@@ -65,6 +65,13 @@ export function droppedLines(dropped: readonly Publication[], now: Date): readon
   return dropped.map((one) => translate('publish.dropped', { form: nameOf(one.form), version: versionText(one, now) }));
 }
 
+/** @returns a line per planned or waiting publication that a publication of its form would drop */
+export function wouldDropLines(later: readonly Publication[], now: Date): readonly string[] {
+  return later.map((one) =>
+    translate('publish.would-drop', { form: nameOf(one.form), version: versionText(one, now) }),
+  );
+}
+
 /** The person who gives a command, and the reason. */
 export interface Author {
   readonly by: string;
