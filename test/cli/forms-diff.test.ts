@@ -125,6 +125,14 @@ describe('forms diff says what an edit means:', () => {
     );
   });
 
+  it('an option that is gone, and what keeps old answers if the same one only has another code', async () => {
+    const heatings = 'shared/blocks/altes-heizsystem.schema.json';
+    const out = await diffOfOne('stressfrei', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
+    expect(out).toContain(
+      '‚Öl‘ (Code OEL) nicht mehr. Ist nur der Code neu (HEIZOEL), bitte dort "formerly": ["OEL"] ergänzen;',
+    );
+  });
+
   it('fields that came, with their rules, and went', async () => {
     const out = await diffOfOne(
       'geraetetausch',

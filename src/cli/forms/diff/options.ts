@@ -67,7 +67,7 @@ export function optionChanges(before: Form, after: Form): OptionChanges {
       [...now.keys()].filter((value) => then.has(value)).join('\n') ===
       [...then.keys()].filter((value) => now.has(value)).join('\n');
     const found = [
-      ...pairs(then, now).flatMap(([, pair]) => changesIn(pair, at, before, after)),
+      ...pairs(then, now).flatMap(([, pair]) => changesIn(pair, { at, then, now, before, after })),
       ...followChanges(old, field, at, after),
       ...(isOrdered || !isWhole ? [] : [{ kind: 'option' as const, text: translate('diff.option.order', { at }) }]),
     ];
@@ -88,10 +88,20 @@ function optionsOnceCalled(old: Field, fresh: Field): ReadonlyMap<string, Offere
   );
 }
 
-function changesIn(pair: Pair<Offered>, at: string, before: Form, after: Form): readonly DiffChange[] {
+/** A field whose options are compared: its name, and its options before and after the edit, by code. */
+interface ComparedOptions {
+  readonly at: string;
+  readonly then: ReadonlyMap<string, Offered>;
+  readonly now: ReadonlyMap<string, Offered>;
+  readonly before: Form;
+  readonly after: Form;
+}
+
+function changesIn(pair: Pair<Offered>, compared: ComparedOptions): readonly DiffChange[] {
+  const { at, before, after } = compared;
   const { before: old, after: fresh } = pair;
   if (!old) return [{ kind: 'option', text: translate('diff.option.came', { at, option: optionText(fresh, after) }) }];
-  if (!fresh) return [{ kind: 'option', text: translate('diff.option.went', { at, option: optionText(old, before) }) }];
+  if (!fresh) return [{ kind: 'option', text: wentText(old, compared) }];
   if (old[0].value !== fresh[0].value) {
     const [was, is] = [optionText(old, before), optionText(fresh, after)];
     return [{ kind: 'option', text: translate('diff.option.renamed', { at, before: was, after: is }) }];
@@ -100,6 +110,16 @@ function changesIn(pair: Pair<Offered>, at: string, before: Form, after: Form): 
   const what = translate('diff.at', { noun: translate('diff.noun.option'), at });
   const [was, is] = [labelText(old, before), labelText(fresh, after)];
   return [{ kind: 'text', text: translate('diff.text.changed', { what, before: was, after: is }) }];
+}
+
+/** A new option with the label of the one that is gone is probably the same one, whose code changed. */
+function wentText(old: Offered, { at, then, now, before, after }: ComparedOptions): string {
+  const option = optionText(old, before);
+  const label = labelText(old, before);
+  const alike = [...now].find(([code, offered]) => !then.has(code) && labelText(offered, after) === label);
+  return alike
+    ? translate('diff.option.went-alike', { at, option, code: alike[0], former: String(old[0].value) })
+    : translate('diff.option.went', { at, option });
 }
 
 /**
