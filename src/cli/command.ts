@@ -38,12 +38,9 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** @returns whether a command was called wrongly: a WrongUseError, or what node:util's parseArgs throws */
-export function isWrongUse(error: unknown): error is Error {
-  return (
-    error instanceof WrongUseError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  );
+/** @returns whether a command was called wrongly */
+export function isWrongUse(error: unknown): error is WrongUseError {
+  return error instanceof WrongUseError;
 }
 
 /**

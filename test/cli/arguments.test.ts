@@ -51,6 +51,20 @@ it.each([
   expect([code, said]).toEqual([2, expect.stringContaining(`So geht es nicht: Zu viel ist: ${surplus}\n`)]);
 });
 
+it.each([
+  ['applications show A-1 --fiel x', '„--fiel“ gibt es bei diesem Befehl nicht. Meinten Sie „--file“?'],
+  ['applications list -x', '„-x“ gibt es bei diesem Befehl nicht.'],
+  ['applications list A-1', 'Zu viel ist: A-1'],
+  ['applications state A-1 done --by', 'Nach „--by“ fehlt, was gemeint ist.'],
+  ['applications list --state --kind x', 'Nach „--state“ fehlt, was gemeint ist.'],
+  ['applications retention --dry-run=1', 'Nach „--dry-run“ steht kein „=“.'],
+  ['data import orte x --ad', '„--ad“ gibt es bei diesem Befehl nicht. Meinten Sie „--add“?'],
+  ['forms publish --by --note x', 'Nach „--by“ fehlt, was gemeint ist.'],
+])('a wrong option is refused in German: %s', async (call, reason) => {
+  const { code, said } = await run(call);
+  expect([code, said]).toEqual([2, expect.stringContaining(`So geht es nicht: ${reason}`)]);
+});
+
 it('an option that may be given several times is taken each time', async () => {
   const { said } = await run('forms preview --to a@example.at --to niemand');
   expect(said).toContain('„niemand“ ist keine E-Mail-Adresse.');

@@ -32,8 +32,7 @@ function kindsText(): string {
 
 /**
  * Reads the arguments of `import`, and its file.
- * @throws WrongUseError for an unknown list, a missing file argument or a file that can't be read
- * @throws Error of node:util's parseArgs for an unknown option
+ * @throws WrongUseError for an unknown list or option, a missing file argument or a file that can't be read
  */
 export function readImportOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = readArguments(args, {

@@ -56,7 +56,7 @@ export function readFormsOptions(call: FormsCall, environment: Environment, now:
   refuseOptions(call);
   const { values, positionals } = readArguments(call.args, { options: OPTIONS, allowPositionals: true });
   const surplus = positionals.slice(MOST_NAMES[call.names]);
-  if (surplus.length > 0) throw new WrongUseError(translate('forms.too-many-names', { surplus: surplus.join(', ') }));
+  if (surplus.length > 0) throw new WrongUseError(translate('command.too-many-names', { surplus: surplus.join(', ') }));
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {
@@ -74,7 +74,7 @@ export function readFormsOptions(call: FormsCall, environment: Environment, now:
 
 /**
  * Refuses options that the command does not take: `withdraw FORM --on DAY` would withdraw the form at once.
- * @throws WrongUseError for such an option, or one that lacks its value or has one too many
+ * @throws WrongUseError for such an option
  */
 function refuseOptions({ name, args, takes }: FormsCall): void {
   const { tokens } = parseArgs({
@@ -93,10 +93,6 @@ function refuseOptions({ name, args, takes }: FormsCall): void {
       throw new WrongUseError(
         translate('forms.option-unknown', { option, name }) + meantText(meant(option, taken.map(optionOf)).suggestion),
       );
-    if (isText(token.name) && (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))))
-      throw new WrongUseError(translate('forms.option-without-value', { option }));
-    if (!isText(token.name) && token.value !== undefined)
-      throw new WrongUseError(translate('forms.option-with-value', { option }));
   }
 }
 
@@ -109,10 +105,6 @@ function refuseLongDash(argument: string): void {
 
 function optionOf(name: string): string {
   return `--${name}`;
-}
-
-function isText(name: string): boolean {
-  return Object.entries(OPTIONS).some(([option, { type }]) => option === name && type === 'string');
 }
 
 function numberOf(option: string, text: string, least = 0): number {
