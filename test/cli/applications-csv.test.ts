@@ -26,9 +26,11 @@ const cellsOf = (table: string) => parse(table, { bom: true, delimiter: ';', rec
 /** @returns the cells as read by a program that ignores quotes */
 const torn = (table: string) => table.split(/[\n\v\f\r\u0085\u2028\u2029;]/).map((cell) => cell.replace(/^"/, ''));
 
-/** @returns the cell without the apostrophes that keep spreadsheets from running it */
+/** @returns the cell without the apostrophes that keep spreadsheets from running or changing it */
 const written = (cell: string) =>
-  cell.replaceAll(/(^|[\n\v\f\r\u0085\u2028\u2029;])'(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])/gu, '$1');
+  cell
+    .replaceAll(/(^|[\n\v\f\r\u0085\u2028\u2029;])'(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])/gu, '$1')
+    .replace(/^'(?=\d+(?:[-.:/]\d+)*$)/, '');
 
 /** @returns whether a spreadsheet would run the cell as a formula; a negative number is none */
 const runs = (cell: string) => /^[\p{Zs}\p{Cf}\t"]*[=+\-@＝＋－＠]/u.test(cell) && !/^-\d+(,\d+)?$/.test(cell);
@@ -60,6 +62,47 @@ it.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
     expect(torn(text.slice(1)).filter(runs)).toEqual([]);
   },
 );
+
+it.each([
+  '0815',
+  '0012345',
+  '06601234567',
+  '1234567890123456',
+  '1E5',
+  '2e-3',
+  '2/3/15',
+  '01/02',
+  '1-3',
+  '1.5',
+  '1.5.15',
+  '12:30',
+  "'0815",
+])('a spreadsheet does not change the text %s: it gets an apostrophe', async (text) => {
+  expect(await writtenFor(text)).toBe(`'${text}`);
+});
+
+it.each([
+  '27.03.1985',
+  '30.11.2026, 04:20',
+  '4020',
+  '0',
+  '12',
+  '12a',
+  '0660 1234567',
+  '1-3 Hof',
+  'AT611904300234573201',
+])('the text %s stays as it is', async (text) => {
+  expect(await writtenFor(text)).toBe(text);
+});
+
+/** @returns the cell that is written for a text */
+async function writtenFor(text: string): Promise<string | undefined> {
+  const path = join(temporaryFolder(), 'x.csv');
+  const table = await openCsv(path, ['Hausnummer']);
+  await table.add([text]);
+  await table.close();
+  return cellsOf(readFileSync(path, 'utf8'))[1]?.[0];
+}
 
 /** @returns the expected cells of a table, without the moments and the evidence of consents */
 function cellsFor(form: Form, stored: Application): readonly string[] {

@@ -19,8 +19,25 @@ export interface CsvTable {
 const FORMULA = new RegExp(String.raw`(^|${LINE_END.source}|;)(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])`, 'gu');
 
 /**
+ * Texts that a German Excel would change for good, by reading them as a number or a date: leading zeros (0815), more
+ * digits than it keeps, exponents (house 1E5), and numbers with signs between them (door 2/3/15, house 1-3, 1.5, 1:2).
+ * A date as our formats write it stays a date. Like above, an apostrophe that is there already counts too.
+ */
+const CHANGED = new RegExp(
+  `^(?='*(?:${[
+    String.raw`0\d+`,
+    String.raw`\d{16,}`,
+    String.raw`\d+(?:[.,]\d+)?e[+-]?\d+`,
+    String.raw`\d{1,4}(?:[/-]\d{1,4}){1,2}`,
+    String.raw`\d{1,2}(?:\.\d{1,2}){1,2}`,
+    String.raw`\d+(?::\d{1,2}){1,2}`,
+  ].join('|')})$)`,
+  'iu',
+);
+
+/**
  * Creates a CSV file for a German Excel: semicolons, decimal commas, UTF-8 with a byte order mark. Cells with line
- * breaks of any kind are quoted. A formula gets an apostrophe in front.
+ * breaks of any kind are quoted. A formula, and a text that Excel would change, gets an apostrophe in front.
  * @throws CommandError if the file exists
  */
 export async function openCsv(path: string, headings: readonly string[]): Promise<CsvTable> {
@@ -34,7 +51,7 @@ export async function openCsv(path: string, headings: readonly string[]): Promis
         quoted_match: new RegExp(LINE_END.source, 'u'),
         cast: {
           number: (value) => String(value).replace('.', ','),
-          string: (value) => value.replaceAll(FORMULA, "$1'"),
+          string: (value) => value.replaceAll(FORMULA, "$1'").replace(CHANGED, "'"),
         },
       }),
     );
