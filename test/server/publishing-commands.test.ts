@@ -50,3 +50,15 @@ it('the page before a publication says that it waits for a second name, and what
     /^Das .* gilt ab 01\.02\.2027, 00:00, wenn es jemand anderes freigegeben hat:/,
   );
 });
+
+it('what keeps a draft from being published is said once', async () => {
+  const server = await start(EXPLICIT);
+  editForms(server.formsDir, {
+    file: `${FORM}/ui.json`,
+    from: '"lead":',
+    to: '"openFrom": "01.01.2027", "openUntil": "31.03.2027", "lead":',
+  });
+  const { code, out } = await formsCommand(server, EXPLICIT)(['publish', FORM]);
+  expect([code, out.match(/„closed“ ergänzen/g)?.length]).toEqual([1, 1]);
+  expect(out).not.toContain('Dasselbe an');
+});

@@ -1,12 +1,12 @@
-import type { Finding, FindingPlace } from '../../engine/errors.ts';
+import { type Finding, type FindingPlace, findingText } from '../../engine/errors.ts';
 
 /**
- * Merges findings with the same cause: the same mistake in several places, and examples that are wrong because the
- * complete one is.
- * @param findings in the order in which they are shown
- * @returns the first finding of each cause, with the places of the others in `also`
+ * Merges findings with the same cause: the same mistake, told more than once or in several places, and examples that
+ * are wrong because the complete one is.
+ * @returns the first finding of each cause, with the places of the others in `also`; by file and line
  */
-export function byCause(findings: readonly Finding[]): readonly Finding[] {
+export function byCause(all: readonly Finding[]): readonly Finding[] {
+  const findings = distinct(all);
   const groups = new Map<string, { readonly first: Finding; readonly also: FindingPlace[] }>();
   const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeOf));
   const ordered = findings
@@ -45,4 +45,14 @@ function causeOf({ rule, severity, file, line, column, values = {}, answers }: F
   if (lacks) return JSON.stringify(['example-lacks', form, found]);
   if (answers !== undefined || Object.keys(named).length === 0) return JSON.stringify([rule, file, line, column]);
   return JSON.stringify([rule, severity, values]);
+}
+
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const found = new Map(
+    findings.map((finding) => [
+      findingText({ ...finding, message: finding.message.replace(/^form <[^>]*>: /, '') }),
+      finding,
+    ]),
+  );
+  return [...found.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }

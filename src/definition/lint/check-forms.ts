@@ -1,5 +1,5 @@
 import type { Day } from '../../engine/calendar.ts';
-import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
+import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { exampleFile, exampleNames, readExamples } from '../reading/examples.ts';
@@ -87,7 +87,7 @@ export function checkForms(
       ...checkFormLinks(source, { all, testOnly }),
       ...checkThousands(source.file, files.get(source.file) ?? ''),
     );
-  return byCause(distinct(findings));
+  return byCause(findings);
 }
 
 /**
@@ -134,14 +134,4 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
     ...examples.flatMap(([file]) => filled.problemsIn(file)),
     ...checkExamples(definition, formOf(definition), files, (file) => !wrong.has(file)),
   ];
-}
-
-function distinct(findings: readonly Finding[]): readonly Finding[] {
-  const found = new Map(
-    findings.map((finding) => [
-      findingText({ ...finding, message: finding.message.replace(/^form <[^>]*>: /, '') }),
-      finding,
-    ]),
-  );
-  return [...found.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
