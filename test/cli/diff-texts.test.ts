@@ -25,6 +25,14 @@ it('forms diff tells an added entry of a list alone, and names the one that move
   ]);
 });
 
+it('forms diff names what explains the amount on the review page', () => {
+  const explained = { detailLabel: 'Wann', detail: 'nächste Woche' };
+  expect(told((ui) => Object.assign(cardsOf(ui).find(({ product }) => product)?.product ?? {}, explained))).toEqual([
+    expect.stringMatching(/^Beschriftung der Erklärung zum Betrag der Karte ‚Produkt‘ auf der Prüfseite: vorher /),
+    expect.stringMatching(/^Erklärung zum Betrag der Karte ‚Produkt‘ auf der Prüfseite: vorher /),
+  ]);
+});
+
 const before = { title: 'Bald', text: 'Ab Mai.' };
 const after = { title: 'Vorbei', text: 'Bis Juni.' };
 const closeAround = (ui: EditedUi) =>

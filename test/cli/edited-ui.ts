@@ -22,6 +22,7 @@ interface EditedCard {
   edit?: string;
   editAt?: string;
   rows?: { label?: string; value: string }[];
+  product?: { detailLabel: string; detail: string };
 }
 
 /** The parts of a ui.json that tests edit. */
