@@ -94,7 +94,7 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
     recipients.length === 0 ? translate('preview.no-mails') : translate('preview.mails', { to: recipients.join(', ') }),
   );
   if (closed) print(closedText(closed));
-  for (const line of [translate('preview.secret'), ...begun]) print(line);
+  for (const line of [translate('preview.secret', { number: made.number }), ...begun]) print(line);
 }
 
 /** Why a preview shows no form: the title of the page that it shows instead, and the form's first or last day. */
