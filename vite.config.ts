@@ -48,63 +48,56 @@ function compressedAndComplete(): Plugin {
 
 /** Name of the script that every page with fields loads first. */
 const FIRST_SCRIPT = 'app';
-const NO_FIRST_SCRIPT = `there is no script "${FIRST_SCRIPT}"`;
 
 /**
- * Has Chromium compile the functions of the first script beside its download, instead of each at its first call: on a
- * phone with 3G a first field is checked some 150 ms earlier, of 3,800 (`npm run bench -- --only paint`). To other
- * browsers it is a comment. https://v8.dev/blog/explicit-compile-hints
+ * Creates a plugin that changes the scripts for browsers after Vite, which writes at the top of a script, and into each
+ * script what its imports need.
  */
-function compiledOnArrival(): Plugin {
+function afterVite(
+  name: string,
+  change: (first: Rolldown.OutputChunk, scripts: readonly Rolldown.OutputChunk[]) => void,
+): Plugin {
   return {
-    name: 'compiled-on-arrival',
+    name,
     enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
-      // Chromium reads the comment only at the very top of the file, where Vite writes too
       order: 'post',
       handler(_, bundle) {
-        const first = firstScriptOf(bundle) ?? this.error(NO_FIRST_SCRIPT);
-        first.code = `//# allFunctionsCalledOnLoad\n${first.code}`;
+        const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const first = scripts.find((script) => script.name === FIRST_SCRIPT);
+        if (!first) this.error(`there is no script "${FIRST_SCRIPT}"`);
+        change(first, scripts);
       },
     },
   };
 }
+
+/**
+ * Has Chromium compile the functions of the first script beside its download, instead of each at its first call: on a
+ * phone with 3G a first field is checked some 150 ms earlier, of 3,800 (`npm run bench -- --only paint`). To other
+ * browsers it is a comment, and Chromium reads it only at the very top. https://v8.dev/blog/explicit-compile-hints
+ */
+const compiledOnArrival = afterVite('compiled-on-arrival', (first) => {
+  first.code = `//# allFunctionsCalledOnLoad\n${first.code}`;
+});
 
 /**
  * Keeps scripts that are loaded later from linking the first script's style sheet. Every page and host page has its
  * styles already; linked again, they would come after those of later.css, and win over them.
  */
-function stylesOnce(): Plugin {
-  return {
-    name: 'styles-once',
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      // Vite writes what an import needs into the script that imports
-      order: 'post',
-      handler(_, bundle) {
-        const first = firstScriptOf(bundle) ?? this.error(NO_FIRST_SCRIPT);
-        for (const sheet of first.viteMetadata?.importedCss ?? [])
-          for (const file of Object.values(bundle))
-            // a place in that list is known by its number, so it stays; the first script is loaded already
-            if (file.type === 'chunk') file.code = file.code.replaceAll(`"${sheet}"`, `"${first.fileName}"`);
-      },
-    },
-  };
-}
-
-function firstScriptOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefined {
-  return Object.values(bundle)
-    .filter((file) => file.type === 'chunk')
-    .find(({ name }) => name === FIRST_SCRIPT);
-}
+const stylesOnce = afterVite('styles-once', (first, scripts) => {
+  for (const sheet of first.viteMetadata?.importedCss ?? [])
+    for (const script of scripts)
+      // a place in that list is known by its number, so it stays; the first script is loaded already
+      script.code = script.code.replaceAll(`"${sheet}"`, `"${first.fileName}"`);
+});
 
 export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [compiledOnArrival(), stylesOnce(), compressedAndComplete()],
+  plugins: [compiledOnArrival, stylesOnce, compressedAndComplete()],
   // stubs for packages that rjsf imports and our code never calls: decisions.md#rjsf
   resolve: {
     alias: {
