@@ -24,7 +24,7 @@ export function lateSearch(module: LateModule<Searches>): WidgetComponent {
     const { id } = field;
     // what the server drew is hydrated as the waiting search
     const mayBegin = useSyncExternalStore(
-      subscribeToNothing,
+      never,
       () => true,
       () => false,
     );
@@ -49,9 +49,7 @@ export function lateSearch(module: LateModule<Searches>): WidgetComponent {
 /** The search of the forms. */
 export const AutocompleteWidget = lateSearch(searchesModule);
 
-function subscribeToNothing(): () => void {
-  return () => undefined;
-}
+const never = () => () => undefined;
 
 /**
  * Renders at once, so that no key press gets in between. If the focused element is gone then, moves the focus to the

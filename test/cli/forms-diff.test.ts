@@ -1,8 +1,8 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../forms/files.ts';
-import { copyOf, copyOfOne, diffOf, diffOfOne } from './edited-forms.ts';
+import { copyOf, diffOf, diffOfOne } from './edited-forms.ts';
 
 describe('forms diff says what an edit means:', () => {
   it('nothing, when nothing was edited', async () => {
@@ -194,27 +194,6 @@ describe('forms diff says what an edit means:', () => {
     expect((await run('diff', FORMS)).out).toMatch(
       /„Förderung Gerätetausch“ ist neu\.[^]*„Anmeldung zu Wärmepumpe Stressfrei“ gibt es nicht mehr\./,
     );
-  });
-
-  it('where a list is no JSON, now or before', async () => {
-    const { folder, before, run } = copyOfOne('stressfrei');
-    const partners = 'data/partners.json';
-    const broken = '{ "partners": [\n  { "name": "Wärmewerk", }] }';
-    const told = `${partners}:2:26: Vor dieser Stelle steht ein Komma zu viel. Die Datei kann nicht gelesen werden.`;
-    writeFileSync(join(folder, partners), broken);
-    expect(await run('diff', before)).toEqual({ code: 1, out: '', err: told });
-    expect(await run('diff', before, '--forms', before)).toMatchObject({ code: 0 });
-    expect(await run('diff', folder, '--forms', before)).toMatchObject({ err: `In der Fassung davor: ${told}` });
-  });
-
-  it('where the limits of lists are no JSON, and does not take them for removed', async () => {
-    const { folder, before, run } = copyOfOne('stressfrei');
-    writeFileSync(join(folder, 'data/limits.json'), '{ "partners": }');
-    expect(await run('diff', before)).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/^data\/limits\.json:1:15: /),
-    });
   });
 
   it('as JSON for machines', async () => {

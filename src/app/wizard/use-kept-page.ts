@@ -15,8 +15,8 @@ interface KeptPageOptions {
 
 /**
  * Makes links open a new tab as soon as somebody has given an answer. Before the page is left in any other way, the
- * browser asks, as long as there is an answer that would not come back with a draft, and
- * as long as a host page has the form in it. For a draft that the device does not store, drafts/draft-writer.ts asks.
+ * browser asks, as long as there is an answer that would not come back with a draft, and as long as a host page has the
+ * form in it. For a draft that the device does not store, drafts/draft-writer.ts asks.
  */
 export function useKeptPage(runtime: FormRuntime, { drafts, sent, root }: KeptPageOptions): void {
   useEffect(() => {
