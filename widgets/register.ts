@@ -28,8 +28,8 @@ function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<R
 
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   // in the main bundle
-  text: { component: TextWidget },
-  tel: { component: TelWidget },
+  text: { component: TextWidget, marked: true },
+  tel: { component: TelWidget, marked: true },
   radio: { component: RadioWidget, group: true },
   autocomplete: { component: AutocompleteWidget, ownLoading: true },
   // loaded with the first step that shows it
@@ -38,8 +38,8 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), ownLoading: true },
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
   email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
-  number: { ...fetched('NumberWidget', () => import('./NumberWidget.tsx')), makesNumbers: true },
-  password: fetched('PasswordWidget', () => import('./PasswordWidget.tsx')),
+  number: { ...fetched('NumberWidget', () => import('./NumberWidget.tsx')), makesNumbers: true, marked: true },
+  password: { ...fetched('PasswordWidget', () => import('./PasswordWidget.tsx')), marked: true },
   date: fetched('DateWidget', () => import('./DateWidget.tsx')),
   iban: fetched('IbanWidget', () => import('./IbanWidget.tsx')),
   meterpoint: { ...fetched('MeterpointWidget', () => import('./MeterpointWidget.tsx')), group: true },

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefCallback } from 'react';
 import type { FieldUi, Option } from '../src/engine/field-ui.ts';
 
 /** Gives a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
@@ -73,6 +73,17 @@ export interface WidgetFacts {
   readonly ownLabel?: boolean;
   /** true: the widget draws its own loading state; for other widgets the frame draws a skeleton. */
   readonly ownLoading?: boolean;
+  /**
+   * true: a message changes nothing of the widget but `aria-invalid` and `aria-describedby` of its control, which has
+   * `messageMark` as its ref. A message does not render it again; other widgets get it in `rawErrors`.
+   */
+  readonly marked?: boolean;
+}
+
+/** What the theme gives to a widget besides rjsf's `WidgetProps`, in a form with an answer store. */
+export interface StoredWidgetProps extends Pick<FieldContext, 'waitFor'> {
+  /** For `marked` widgets: the ref of the control. */
+  readonly messageMark?: RefCallback<Element> | undefined;
 }
 
 /** A component that takes rjsf's `WidgetProps`: from this folder, from rjsf, or from a third party. */

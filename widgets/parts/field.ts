@@ -2,11 +2,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldName } from '../../src/engine/field-name.ts';
 import type { Option } from '../../src/engine/field-ui.ts';
 import type { Schema } from '../../src/engine/form.ts';
-import type { FieldContext, FieldOptions } from '../widget.ts';
+import type { FieldContext, FieldOptions, StoredWidgetProps } from '../widget.ts';
 import { describedBy } from './described-by.ts';
 
 /** The data that a widget reads from rjsf's props, in the words of our definitions. */
-export interface WidgetField extends FieldContext {
+export interface WidgetField extends FieldContext, StoredWidgetProps {
   /** Id of the input; for a group, of its fieldset. */
   readonly id: string;
   readonly name: string;
@@ -59,13 +59,15 @@ export function fieldOf(props: WidgetProps): WidgetField {
   const schema = props.schema as unknown as Schema;
   const message = rawErrors?.[0];
   const { translate, today, announce, memory, waitFor } = registry.formContext as FieldContext;
+  // the theme's own `waitFor` also knows which field waits (src/app/rjsf/theme-widget.tsx)
+  const stored = props as StoredWidgetProps;
   return {
     translate,
     today,
     announce,
     memory,
-    // the theme's own also knows which field waits (src/app/rjsf/theme-widget.tsx)
-    waitFor: (props as Pick<FieldContext, 'waitFor'>).waitFor ?? waitFor,
+    waitFor: stored.waitFor ?? waitFor,
+    messageMark: stored.messageMark,
     id,
     name,
     key: htmlName ?? name,

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, RefAttributes } from 'react';
 import type { WidgetField } from './field.ts';
 
 /**
@@ -35,7 +35,8 @@ export function typedAttributes(field: WidgetField, ...parts: readonly (string |
 export function inputAttributes(field: WidgetField, ...parts: readonly (string | false | undefined)[]) {
   return {
     ...typedAttributes(field, ...parts),
+    ref: field.messageMark,
     type: 'text',
     enterKeyHint: 'next',
-  } satisfies InputHTMLAttributes<unknown>;
+  } satisfies InputHTMLAttributes<unknown> & RefAttributes<HTMLInputElement>;
 }

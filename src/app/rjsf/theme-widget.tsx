@@ -1,5 +1,5 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
-import { createElement, type ReactNode, use, useMemo, useState } from 'react';
+import { createElement, memo, type ReactNode, use, useMemo, useState } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
@@ -7,17 +7,24 @@ import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
 import type { FieldOptions, WidgetComponent } from '../../../widgets/widget.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
-import { contextOf, type ThemeFacts, useFieldState } from '../store/theme-context.ts';
+import {
+  contextOf,
+  type ThemeContext,
+  type ThemeFacts,
+  useFieldMessages,
+  useWidgetState,
+} from '../store/theme-context.ts';
 import { fieldMessage } from './field-message.tsx';
 import { LatePart } from './LatePart.tsx';
+import { messageMark } from './message-mark.ts';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
 
 /**
  * Wraps a widget for the theme. It is fetched when it is first drawn. In a form with a store it reads its value from
- * the store and writes its answer to it; only here does a widget meet the store. Control and message render together
- * and without anything around them, since a submit changes only these two.
+ * the store and writes its answer to it; only here does a widget meet the store. Control and message render without
+ * anything around them, since a submit changes only these two, and a marked control does not even render.
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFacts {
   const { group = false, ownLabel = false, ownLoading = false } = widget;
@@ -25,15 +32,20 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
     const context = contextOf(field.registry);
     const { store } = context;
     const { lookup }: FieldOptions = field.options;
-    const stored = useStored(store, widget, field);
+    const [stored, isAwaited] = useStored(store, widget, field);
     if (!store) return boxed(widget, field, drawn(widget, field));
     const control = lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
-    const { id, rawErrors, options } = stored;
-    const { warning }: FieldOptions = options;
     return (
       <>
         {boxed(widget, field, control)}
-        {fieldMessage(context, { id, message: rawErrors?.[0], warning, options })}
+        <StoredMessage
+          context={context}
+          store={store}
+          name={keyOfField(field)}
+          id={field.id}
+          options={field.options}
+          isAwaited={isAwaited}
+        />
       </>
     );
   };
@@ -96,16 +108,44 @@ function keyOfField({ htmlName = '' }: WidgetProps): string {
   return htmlName;
 }
 
-/** @returns rjsf's props; with a store, its value, message and warning replace rjsf's, and handlers write to it */
-function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, props: WidgetProps): WidgetProps {
+interface StoredMessageProps {
+  readonly context: ThemeContext;
+  readonly store: AnswerStore;
+  readonly name: string;
+  readonly id: string;
+  readonly options: FieldOptions;
+  /** Whether the answer is on its way, and so not missing. */
+  readonly isAwaited: boolean;
+}
+
+/** The message or warning at a field. It renders by itself, so that it does not render the control again. */
+const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
+  const { context, store, name, id, options, isAwaited } = props;
+  const { message, warning } = useFieldMessages(store, name);
+  return fieldMessage(context, { id, message: isAwaited ? undefined : message, warning, options });
+});
+
+/**
+ * @returns rjsf's props, and whether the answer is on its way. With a store, its value, message and warning replace
+ * rjsf's, and handlers write to it
+ */
+function useStored(
+  store: AnswerStore | undefined,
+  widget: RegisteredWidget,
+  props: WidgetProps,
+): readonly [props: WidgetProps, isAwaited: boolean] {
   const key = keyOfField(props);
-  const state = useFieldState(store, key);
+  const { id } = props;
+  const { marked = false } = widget;
+  const state = useWidgetState(store, key, marked);
+  const { help: hint, errorHint }: FieldOptions = props.options;
   const { waitFor } = contextOf(props.registry);
   const [awaited, setAwaited] = useState(0);
   const isNumeric = !widget.makesNumbers && (props.schema.type === 'number' || props.schema.type === 'integer');
   const handlers = useMemo(
     () =>
       store && {
+        ...(marked && { messageMark: messageMark(store, { key, id, hint, errorHint }) }),
         onChange: (value: unknown) => store.set(key, isNumeric && typeof value === 'string' ? asNumber(value) : value),
         onBlur: () => {
           // The click that took the focus may move the entry.
@@ -121,16 +161,18 @@ function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, pro
           waitFor?.(answer);
         },
       },
-    [store, key, isNumeric, waitFor],
+    [store, key, isNumeric, waitFor, marked, id, hint, errorHint],
   );
-  if (!handlers) return props;
+  if (!handlers) return [props, false];
   // an answer that is on its way is not missing
-  const message = awaited > 0 && state?.value === undefined ? undefined : state?.message;
-  return {
+  const isAwaited = awaited > 0 && state?.value === undefined;
+  const message = isAwaited ? undefined : state?.message;
+  const stored = {
     ...props,
     ...handlers,
     value: state?.value,
     rawErrors: message === undefined ? undefined : [message],
     options: state?.warning === undefined ? props.options : { ...props.options, warning: state.warning },
   } as WidgetProps;
+  return [stored, isAwaited];
 }

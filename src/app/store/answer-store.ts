@@ -14,6 +14,8 @@ export interface AnswerStore {
   field(key: string): StoredField;
   /** What a field shows now; the same object until that changes. */
   state(key: string): FieldState;
+  /** What is said at a field now; the same object until that changes. */
+  messagesAt(key: string): FieldMessages;
   /** What was typed or chosen, as it was typed. */
   value(key: string): unknown;
   /** The message to show now, if any. */
@@ -97,15 +99,20 @@ export interface RemovedEntry {
   readonly memory: ReadonlyMap<string, unknown>;
 }
 
-/** The arguments of `useSyncExternalStore` for a field. */
+/** The arguments of `useSyncExternalStore` for a field, or for one half of what it shows. */
 export interface StoredField {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => FieldState;
+  readonly value: () => unknown;
+  readonly messages: () => FieldMessages;
 }
 
-/** A field has a message or a warning, never both. */
-export interface FieldState {
-  readonly value: unknown;
+/** What is said at a field: a message or a warning, never both. */
+export interface FieldMessages {
   readonly message: string | undefined;
   readonly warning: string | undefined;
+}
+
+export interface FieldState extends FieldMessages {
+  readonly value: unknown;
 }

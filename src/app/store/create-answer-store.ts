@@ -7,7 +7,7 @@ import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
-import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
+import type { AnswerStore, FieldState, FieldMessages, StoredField } from './answer-store.ts';
 import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
@@ -45,6 +45,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const alternatives = createAlternatives(() => form, sheet);
   const held = createHeldKeys();
   const states = new Map<string, FieldState>();
+  const shownMessages = new Map<string, FieldMessages>();
   const storedFields = new Map<string, StoredField>();
   let structure: Answers = {};
   let current: Step | undefined;
@@ -108,7 +109,12 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     field(key) {
       let field = storedFields.get(key);
       if (!field) {
-        field = { subscribe: (listener) => listeners.subscribe(key, listener), state: () => store.state(key) };
+        field = {
+          subscribe: (listener) => listeners.subscribe(key, listener),
+          state: () => store.state(key),
+          value: () => sheet.value(key),
+          messages: () => store.messagesAt(key),
+        };
         storedFields.set(key, field);
       }
       return field;
@@ -116,12 +122,20 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     state(key) {
       const known = states.get(key);
       const value = sheet.value(key);
-      const message = messages.message(key);
-      const warning = message === undefined ? messages.warning(key, value === undefined) : undefined;
+      const { message, warning } = store.messagesAt(key);
       if (known && known.value === value && known.message === message && known.warning === warning) return known;
       const state: FieldState = { value, message, warning };
       states.set(key, state);
       return state;
+    },
+    messagesAt(key) {
+      const known = shownMessages.get(key);
+      const message = messages.message(key);
+      const warning = message === undefined ? messages.warning(key, sheet.value(key) === undefined) : undefined;
+      if (known && known.message === message && known.warning === warning) return known;
+      const now: FieldMessages = { message, warning };
+      shownMessages.set(key, now);
+      return now;
     },
     value: sheet.value,
     message: messages.message,

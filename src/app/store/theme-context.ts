@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
 import type { TakeOver } from './take-over.ts';
-import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
+import type { AnswerStore, FieldState, FieldMessages, StoredField } from './answer-store.ts';
 
 /** What the theme reads from rjsf's `formContext`. The first five are required (widgets/README.md). */
 export interface ThemeContext extends FieldContext {
@@ -41,7 +41,7 @@ export function factsOf(registry: Registry, widget: unknown): ThemeFacts {
   return (typeof widget === 'string' ? (registry.widgets[widget] as ThemeFacts | undefined) : undefined) ?? {};
 }
 
-const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined };
+const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined, value: () => undefined };
 
 /**
  * @param key of the field in the store
@@ -50,4 +50,21 @@ const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined };
 export function useFieldState(store: AnswerStore | undefined, key: string): FieldState | undefined {
   const { subscribe, state }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
   return useSyncExternalStore(subscribe, state, state);
+}
+
+/**
+ * @param marked whether a message does not render the field's widget
+ * @returns what a widget gets of its field: as {@link useFieldState}, but to a marked widget nothing is said
+ */
+export function useWidgetState(store: AnswerStore | undefined, key: string, marked: boolean): FieldState | undefined {
+  const { subscribe, state, value }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
+  const shown = useSyncExternalStore<unknown>(subscribe, marked ? value : state, marked ? value : state);
+  if (!store) return undefined;
+  return marked ? { value: shown, message: undefined, warning: undefined } : (shown as FieldState);
+}
+
+/** @returns the message or warning at a field, with a new render when it changes */
+export function useFieldMessages(store: AnswerStore, key: string): FieldMessages {
+  const { subscribe, messages } = store.field(key);
+  return useSyncExternalStore(subscribe, messages, messages);
 }
