@@ -24,7 +24,9 @@ export function messageMark(store: AnswerStore, { key, id, hint, errorHint }: Ma
       write(control, 'aria-invalid', message === undefined ? undefined : 'true');
       write(control, 'aria-describedby', describedBy(id, { message, warning, hint, errorHint }));
     };
-    mark();
+    // drawn anew, e.g. after its script arrived
+    const { message, warning } = store.messagesAt(key);
+    if (message !== undefined || warning !== undefined) mark();
     return store.subscribe(key, mark);
   };
 }
