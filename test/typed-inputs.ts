@@ -226,6 +226,8 @@ export const CHOSEN: readonly Chosen[] = [
   ['Foto.JPG', 'image/jpg', jpeg, OK, OK],
   ['Bild.png', 'image/png', png, OK, OK],
   ['Bild.gif', 'image/gif', gif, OK, OK],
+  // some apps on phones name neither type nor extension: the page reads both off the bytes
+  ['Rechnung', '', pdf, OK, TYPE],
   ['Rechnung.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx, TYPE, TYPE],
   ['IMG_0001.HEIC', 'image/heic', heic, TYPE, TYPE],
   ['Rechnung.html', 'text/html', html, TYPE, TYPE],

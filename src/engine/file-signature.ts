@@ -19,18 +19,19 @@ async function sniff(bytes: Uint8Array): Promise<string | undefined> {
 /**
  * Checks a file's type by its bytes: in the browser when the file is chosen, on the server when it is received. A
  * picture may declare another picture format, because image converters produce such files.
- * @param claimed the MIME type declared with the file
+ * @param claimed the MIME type declared with the file; undefined: none
  * @param allowed MIME types, aliases included
  * @returns the type of the bytes; undefined when it is not allowed or differs from the declared type
  */
 export async function acceptedType(
   bytes: Uint8Array,
-  claimed: string,
+  claimed: string | undefined,
   allowed: readonly string[],
 ): Promise<TakenType | undefined> {
   const sniffed = await sniff(bytes);
   const type = TAKEN_TYPES.find((one) => one === sniffed);
   if (type === undefined || !allowed.map(canonicalType).includes(type)) return undefined;
+  if (claimed === undefined) return type;
   const claimedType = canonicalType(claimed);
   return claimedType === type || (isPicture(claimedType) && isPicture(type)) ? type : undefined;
 }

@@ -184,6 +184,16 @@ describe('a file that the rules refuse', () => {
     );
   });
 
+  test.each([
+    ['of no type', ''],
+    ['of the type of any file', 'application/octet-stream'],
+  ])('a PDF %s and without an extension is taken, with its extension', async (_, type) => {
+    const { value } = field();
+    await anyType.upload(input(), pdf(PDF, 'Rechnung', type));
+    await waitFor(() => expect(value()).toMatchObject({ name: 'Rechnung.pdf', mimetype: 'application/pdf' }));
+    expect(value()).toMatchObject({ data: expect.stringMatching(/^data:application\/pdf;base64,./) });
+  });
+
   test('a photo that the browser can’t draw says how to come by one that is taken', async () => {
     field({
       value: { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 2_000_000 },

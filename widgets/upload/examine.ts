@@ -1,4 +1,4 @@
-import { canonicalType } from '../../src/engine/file-kind.ts';
+import { canonicalType, extensionsOf } from '../../src/engine/file-kind.ts';
 import { acceptedType } from '../../src/engine/file-signature.ts';
 import { UNKNOWN_TYPE } from './kind.ts';
 import { asSmallJpeg } from './photo.ts';
@@ -7,7 +7,7 @@ import { asSmallJpeg } from './photo.ts';
 export interface ChosenFile {
   readonly content: Blob;
   readonly name: string;
-  /** As the browser or the file's name says. */
+  /** As the browser or the file's name says; '' when neither does. */
   readonly mimetype: string;
   /** true: an encrypted PDF. Whether a password is needed to open it is not known. */
   readonly encrypted?: boolean;
@@ -26,11 +26,13 @@ export interface FileLimits {
 
 /**
  * Checks the bytes of a chosen file before it is read. A picture that is too large, or of a type that the field does
- * not take, becomes a JPEG if the browser can draw it.
+ * not take, becomes a JPEG if the browser can draw it. A file that has no type and no extension, as some apps on phones
+ * hand over, gets those of its bytes.
  * @returns the file to use; its type is {@link UNKNOWN_TYPE} when the bytes do not match the chosen file's type
  */
-export async function examine(chosen: ChosenFile, { types, most }: FileLimits): Promise<ChosenFile> {
-  if (!types) return chosen;
+export async function examine(given: ChosenFile, { types, most }: FileLimits): Promise<ChosenFile> {
+  if (!types) return given;
+  const chosen = given.mimetype === '' && given.content.size <= most ? await withType(given, types) : given;
   const isAllowed = types.includes(chosen.mimetype);
   const fits = chosen.content.size <= most;
   const matches = isAllowed && fits && (await isWhatItClaims(chosen, types));
@@ -43,6 +45,12 @@ export async function examine(chosen: ChosenFile, { types, most }: FileLimits): 
 
 async function isWhatItClaims({ content, mimetype }: ChosenFile, types: readonly string[]): Promise<boolean> {
   return (await acceptedType(new Uint8Array(await content.arrayBuffer()), mimetype, types)) !== undefined;
+}
+
+async function withType(chosen: ChosenFile, types: readonly string[]): Promise<ChosenFile> {
+  const found = await acceptedType(new Uint8Array(await chosen.content.arrayBuffer()), undefined, types);
+  const mimetype = types.find((type) => canonicalType(type) === found);
+  return mimetype === undefined ? chosen : { ...chosen, mimetype, name: `${chosen.name}.${extensionsOf(mimetype)[0]}` };
 }
 
 async function isEncryptedPdf({ content, mimetype }: ChosenFile): Promise<boolean> {

@@ -2,15 +2,17 @@ import type { FileValue } from '../../src/engine/file-value.ts';
 import { extensionsOf, mimetypeOfName } from '../../src/engine/file-kind.ts';
 import type { Translate } from '../widget.ts';
 
-/** MIME type given to a file whose bytes do not match its name: no rule allows it. */
+/**
+ * The MIME type of any file, also given to one whose bytes do not match its name: no rule allows it.
+ */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * @returns the MIME type that the browser reports. Some systems report none: then that of the extension; '' when
- * neither is known
+ * @returns the MIME type that the browser reports. Some systems report none, or that of any file: then that of the
+ * extension; '' when neither is known
  */
 export function mimetypeOf(file: { readonly name: string; readonly type: string }): string {
-  return file.type || mimetypeOfName(file.name);
+  return (file.type === UNKNOWN_TYPE ? '' : file.type) || mimetypeOfName(file.name);
 }
 
 /**
