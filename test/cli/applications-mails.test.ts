@@ -70,6 +70,22 @@ describe('applications list', () => {
     });
   });
 
+  it('has all waiting mails sent at once', async () => {
+    const place = await data();
+    const run = commands(place);
+    expect((await run('remail', '--waiting')).out).toBe('Es gibt keine E-Mail, die noch auf das Senden wartet.');
+    const store = await openStore(place);
+    await store.applications.accept(
+      newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', mails: mailsOfAllKinds }),
+    );
+    await store.close();
+    expect(await run('remail', '--waiting')).toMatchObject({
+      code: 0,
+      out: '3 E-Mails warten noch. Ein laufender Server beginnt innerhalb von etwa einer Minute, sie zu senden.',
+    });
+    expect(await run('remail', '--waiting', '--failed')).toMatchObject({ code: 2 });
+  });
+
   it('lists apart what went to addresses that do not exist, and says why none of it is sent again', async () => {
     const place = await data();
     const store = await openStore(place);

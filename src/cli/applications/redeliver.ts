@@ -4,18 +4,18 @@ import type { DeliveryKind } from '../../server/store/deliveries.ts';
 import { CommandError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
-import { oneOrFailed } from './one-or-failed.ts';
+import { oneOrAll } from './one-or-all.ts';
 
 /**
  * `redeliver REF|--failed`: makes the server deliver one application or confirmed opt-in again, or all deliveries that
  * were given up after a day.
  */
 export const redeliver: Command = async (args, { open, now, print }) => {
-  const reference = oneOrFailed(args, translate('redeliver.what-missing'));
+  const which = oneOrAll(args, ['failed'], translate('redeliver.what-missing'));
   const store = await open();
-  const what = reference === undefined ? ('failed' as const) : { reference, kind: await kindOf(store, reference) };
-  if (reference !== undefined && (await store.heldUploads(reference)).length > 0)
-    throw new CommandError(translate('redeliver.held', { reference }));
+  const what = 'all' in which ? which.all : { ...which, kind: await kindOf(store, which.reference) };
+  if ('reference' in which && (await store.heldUploads(which.reference)).length > 0)
+    throw new CommandError(translate('redeliver.held', { reference: which.reference }));
   const n = await store.redeliver(what, now);
   print(n === 1 ? translate('redeliver.done.one') : translate('redeliver.done.many', { n }));
   return 0;

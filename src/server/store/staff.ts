@@ -6,6 +6,7 @@ import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, remail } from './outbox.ts';
+import { hasten } from './queue.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
@@ -58,6 +59,11 @@ export interface StaffStore extends StoreReader {
    * @returns how many
    */
   readonly remail: (now: Date, reference?: string) => Promise<number>;
+  /**
+   * Makes the mails due that wait for their next try.
+   * @returns how many mails wait
+   */
+  readonly hastenMails: (now: Date) => Promise<number>;
   /**
    * Has the held files of an application scanned again, infected ones included.
    * @returns how many
@@ -119,6 +125,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),
+    hastenMails: (now) => run((trx) => hasten(trx, 'outbox', now)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     removal: removalIn(db, { read: readAll, run }),

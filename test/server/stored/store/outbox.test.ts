@@ -160,6 +160,20 @@ describe('a mail that could not be sent', () => {
     expect(await staff.remail(after(HOUR))).toBe(0);
   });
 
+  it('waits no longer once staff want it, but what may be on its way is not sent twice', async () => {
+    const { outbox, place } = await open(4);
+    const [late, sent, givenUp] = (await outbox.claim(START, 4)).map(({ id }) => id);
+    await triedForADay(place);
+    await outbox.sent([sent ?? ''], START);
+    await outbox.failed(givenUp ?? '', 'EENVELOPE 550', START, true);
+    await outbox.failed(late ?? '', 'ECONNREFUSED', START);
+    const staff = await openForStaff(place, 'keep');
+    onTestFinished(() => staff.close());
+    expect(await outbox.claim(after(SECOND), 4)).toEqual([]);
+    expect(await staff.hastenMails(after(SECOND))).toBe(2);
+    expect((await outbox.claim(after(SECOND), 4)).map(({ id }) => id)).toEqual([late]);
+  });
+
   it('stays sent when another sender has sent it meanwhile', async () => {
     const { outbox, claim, rows } = await open();
     const late = await claim(START);
