@@ -1,5 +1,9 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
 import { OpeningError, openDatabase } from '../../src/server/store/open.ts';
+import { openPostgres } from '../../src/server/store/postgres.ts';
+import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
+import { transactionsIn } from '../../src/server/store/transactions.ts';
 import { createDatabase } from './databases.ts';
 
 it("refuses a database that can't hold every text, and says how to create another one", async () => {
@@ -20,4 +24,16 @@ it('takes a database that does not exist for a mistake in the settings', async (
     remedy: 'settings',
     message: expect.stringMatching(/DATABASE_URL .*"missing" does not/) as string,
   });
+});
+
+it('takes a database server without TLS for a mistake in the settings, and later for one that is down', async () => {
+  const databaseUrl = `${inject('postgres')}?sslmode=verify-full`;
+  await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toMatchObject({
+    remedy: 'settings',
+    message: expect.stringMatching(/^DATABASE_URL .* has no TLS.*sslmode=disable/) as string,
+  });
+  const db = openPostgres(databaseUrl);
+  onTestFinished(() => db.destroy());
+  const reading = transactionsIn(db).read((trx) => sql`select 1`.execute(trx));
+  await expect(reading).rejects.toThrow(StoreUnavailableError);
 });

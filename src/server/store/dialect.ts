@@ -132,14 +132,17 @@ const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E
 const CERTIFICATE = /CERT|^UNABLE_TO_VERIFY/;
 /** A file or folder can't be made: the disk is full, failing or read-only, or too many files are open. */
 const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
+/** The database server has no TLS, which `sslmode` asks for. */
+const NO_TLS = 'NO_TLS';
 /**
  * Errors that can be recognised by their message alone: better-sqlite3 and Kysely throw them after the store was
- * closed, pg when a connection was lost or none is available.
+ * closed, pg when a connection was lost, none is available or none can be encrypted.
  */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
   [/^Connection terminated|connection error and is not queryable|Client was closed/, 'CONNECTION_LOST'],
   [/timeout exceeded when trying to connect|Query read timeout|^timeout expired/, 'TIMEOUT'],
+  [/^The server does not support SSL/, NO_TLS],
 ];
 
 /** @returns the code of a database error that may pass by itself; undefined for any other error */
@@ -155,9 +158,9 @@ export type Remedy = 'patience' | 'settings';
 
 /**
  * Errors that a person has to correct: a user, password or database that the database server does not know (SQLSTATE 28
- * and 3D), or a DATA_DIR that is not a folder or belongs to another user. So is a wrong certificate. The process ends
- * with a message, and its supervisor may start it again. A host or port that does not answer is not among them: its
- * machine or network may just be starting.
+ * and 3D), or a DATA_DIR that is not a folder or belongs to another user. So are a wrong certificate and missing TLS.
+ * The process ends with a message, and its supervisor may start it again. A host or port that does not answer is not
+ * among them: its machine or network may just be starting.
  */
 const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
 /** The file is damaged: waiting would hide that a backup has to be restored. */
@@ -166,6 +169,11 @@ const BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
 /** @returns the remedy for an error on opening the store; undefined when a person has to find the cause */
 export function remedyFor(error: unknown): Remedy | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (SETTINGS.test(code) || CERTIFICATE.test(code)) return 'settings';
+  if (SETTINGS.test(code) || CERTIFICATE.test(code) || hasNoTls(error)) return 'settings';
   return BROKEN.test(code) || unavailableCode(error) === undefined ? undefined : 'patience';
+}
+
+/** @returns whether the database server has no TLS, which `sslmode` asks for */
+export function hasNoTls(error: unknown): boolean {
+  return unavailableCode(error) === NO_TLS;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statSync } from 'node:fs';
 import { codeIn } from './store-error.ts';
-import { type Remedy, remedyFor } from './dialect.ts';
+import { hasNoTls, type Remedy, remedyFor } from './dialect.ts';
 import { applied, checkMigrated, migrate, NewerDataError, OlderDataError } from './migrations.ts';
 import { checkEncoding, openPostgres, shownAddress } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -26,15 +26,18 @@ export class OpeningError extends Error {
   constructor(place: StorePlace, cause: unknown) {
     const what =
       place.databaseUrl === undefined ? `DATA_DIR ${place.dataDir}` : `DATABASE_URL ${shownAddress(place.databaseUrl)}`;
-    super(
-      `${what} can't be opened: ${cause instanceof Error ? cause.message || String('code' in cause ? cause.code : cause.name) : String(cause)}`,
-      { cause },
-    );
+    super(`${what} can't be opened: ${whyIn(cause)}`, { cause });
     this.code = codeIn(cause);
     this.remedy = remedyFor(cause);
     const path = cause instanceof Error && 'path' in cause ? cause.path : undefined;
     this.file = place.databaseUrl === undefined && typeof path === 'string' ? path : undefined;
   }
+}
+
+function whyIn(cause: unknown): string {
+  if (hasNoTls(cause))
+    return 'the database server has no TLS: turn it on there (ssl = on), or write sslmode=disable if nobody can listen in';
+  return cause instanceof Error ? cause.message || String('code' in cause ? cause.code : cause.name) : String(cause);
 }
 
 /**
