@@ -73,6 +73,7 @@ export async function runApplications(
       place: shownPlace(config),
       mailFolder: mailFolderOf(config),
       retention: config.retention,
+      handsOver: config.delivery !== undefined,
       fixedClock: config.fixedClock,
       now: config.now(),
       print,

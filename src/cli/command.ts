@@ -17,6 +17,8 @@ export interface CommandContext {
   readonly mailFolder: MailFolder;
   /** The retention settings of the forms: after which time the server removes data by itself. */
   readonly retention: readonly FormRetention[];
+  /** Whether the settings say where applications are handed over. */
+  readonly handsOver: boolean;
   /** Whether the clock is fixed (the variable NOW). */
   readonly fixedClock: boolean;
   readonly now: Date;

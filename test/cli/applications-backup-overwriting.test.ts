@@ -27,6 +27,7 @@ const backupWith = (open: () => Promise<StaffStore>) =>
     place: shownPlace(place),
     mailFolder: { path: '', isUsed: false },
     retention: [],
+    handsOver: false,
     fixedClock: false,
     now: MADE,
     print: () => undefined,

@@ -10,14 +10,15 @@ import { oneOrAll } from './one-or-all.ts';
  * `redeliver REF|--failed`: makes the server deliver one application or confirmed opt-in again, or all deliveries that
  * were given up after a day.
  */
-export const redeliver: Command = async (args, { open, now, print }) => {
+export const redeliver: Command = async (args, { open, handsOver, now, print }) => {
   const which = oneOrAll(args, ['failed'], translate('redeliver.what-missing'));
   const store = await open();
   const what = 'all' in which ? which.all : { ...which, kind: await kindOf(store, which.reference) };
   if ('reference' in which && (await store.heldUploads(which.reference)).length > 0)
     throw new CommandError(translate('redeliver.held', { reference: which.reference }));
   const n = await store.redeliver(what, now);
-  print(n === 1 ? translate('redeliver.done.one') : translate('redeliver.done.many', { n }));
+  const promise = handsOver || n === 0 ? 'done' : 'marked';
+  print(n === 1 ? translate(`redeliver.${promise}.one`) : translate(`redeliver.${promise}.many`, { n }));
   return 0;
 };
 

@@ -41,6 +41,7 @@ const exportWith = async (place: TestPlace, out: string, broken: Partial<StaffSt
     place: shownPlace(place),
     mailFolder: { path: '', isUsed: false },
     retention: [],
+    handsOver: false,
     fixedClock: false,
     now: new Date(),
     print: () => undefined,
