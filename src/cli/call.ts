@@ -1,4 +1,5 @@
 import { type Environment, readEnvironmentFile } from '../server/starting/environment.ts';
+import { codeIn } from '../server/store/store-error.ts';
 import { unknownVariables } from '../server/starting/variables.ts';
 import { meantText } from './command.ts';
 import { keptByNpm } from './kept-by-npm.ts';
@@ -49,15 +50,25 @@ export function readCall(
   const isJoined = flag.includes('=');
   const [name = '', ...args] = index === -1 ? argv : argv.toSpliced(index, isJoined ? 1 : 2);
   if (index === -1) return { name, args, environment: shell };
+  const path = isJoined ? flag.slice(flag.indexOf('=') + 1) : next;
   try {
-    const file = readEnvironmentFile(isJoined ? flag.slice(flag.indexOf('=') + 1) : next);
+    const file = readEnvironmentFile(path);
     for (const { name: variable, suggestion } of unknownVariables(file))
       complain(translate('env-file.unknown', { variable }) + meantText(suggestion));
     return { name, args, environment: { ...withoutNames(file, shell), ...shell } };
   } catch (error) {
-    complain(translate('env-file.wrong', { reason: error instanceof Error ? error.message : String(error) }));
+    complain(translate('env-file.wrong', { reason: fileReason(error, path) }));
     return 2;
   }
+}
+
+/** @returns why the file of variables can't be used, and what to do about it */
+function fileReason(error: unknown, path: string): string {
+  // the message of a malformed line names its number
+  if (!(error instanceof Error && 'syscall' in error)) return error instanceof Error ? error.message : String(error);
+  const code = codeIn(error);
+  if (code === 'ENOENT') return translate('env-file.missing', { path, code });
+  return translate(['EACCES', 'EPERM'].includes(code) ? 'env-file.denied' : 'env-file.unreadable', { path, code });
 }
 
 function isEnvFile(argument: string): boolean {
