@@ -10,12 +10,15 @@ import type { Transactions } from './transactions.ts';
 /** The lock's name. Without it, two previews that are made at the same time would take the same number. */
 const ONE_AT_A_TIME = 'previews';
 
+/** The counter of previews. No form's series can have this name, and no year this number. */
+const COUNTER = { series: '*previews', year: 0 };
+
 /** How many submits one statement removes. */
 const PORTION = 500;
 
 /** A draft of a form that anybody who knows its secret can look at. */
 export interface Preview {
-  /** One more than the highest number of the previews that exist when it is made. */
+  /** No other preview gets it, also once this one has ended. */
   readonly number: number;
   readonly form: string;
   /** Hash of the draft. */
@@ -89,14 +92,10 @@ async function addPreview(
   await addDocuments(trx, documents, now);
   await addVersion(trx, version);
   await addVersion(trx, site);
-  const { last } = await trx
-    .selectFrom('preview')
-    .select(({ fn }) => fn.max<number | null>('number').as('last'))
-    .executeTakeFirstOrThrow();
   const row = await trx
     .insertInto('preview')
     .values({
-      number: (last ?? 0) + 1,
+      number: await nextNumber(trx),
       secret_hash: secretHash,
       form: version.form,
       version: version.hash,
@@ -108,6 +107,28 @@ async function addPreview(
     .returningAll()
     .executeTakeFirstOrThrow();
   return previewOf(row);
+}
+
+/** Counts, since a number that is given again would end a preview of somebody else. Needs the lock. */
+async function nextNumber(trx: Transaction<Tables>): Promise<number> {
+  // an older program numbered previews without the counter
+  const { highest } = await trx
+    .selectFrom('preview')
+    .select(({ fn }) => fn.max<number | null>('number').as('highest'))
+    .executeTakeFirstOrThrow();
+  const counter = await trx
+    .selectFrom('reference_counter')
+    .select('last')
+    .where('series', '=', COUNTER.series)
+    .where('year', '=', COUNTER.year)
+    .executeTakeFirst();
+  const last = Math.max(highest ?? 0, counter?.last ?? 0) + 1;
+  await trx
+    .insertInto('reference_counter')
+    .values({ ...COUNTER, last })
+    .onConflict((conflict) => conflict.columns(['series', 'year']).doUpdateSet({ last }))
+    .execute();
+  return last;
 }
 
 async function findPreview(trx: Transaction<Tables>, secretHash: string, now: Date): Promise<Preview | undefined> {

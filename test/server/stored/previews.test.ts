@@ -239,6 +239,21 @@ describe('a preview', () => {
     for (const { secret } of [first, second]) expect(told).not.toContain(secret.slice(0, 8));
   });
 
+  it('has a number that no other gets after its end, not even the only one', async () => {
+    const { run } = await start();
+    expect((await preview(run)).number).toBe(1);
+    await run(['preview', '--end', '1']);
+    expect((await preview(run)).number).toBe(2);
+    expect([(await run(['preview', '--end', '1'])).code, (await preview(run)).number]).toEqual([1, 3]);
+  });
+
+  it('gets a number beside previews that an older program made', async () => {
+    const { server, run } = await start();
+    await preview(run);
+    await inDatabase(previewPlaceOf(server), (db) => db.deleteFrom('reference_counter').execute());
+    expect((await preview(run)).number).toBe(2);
+  });
+
   it('is emptied by a command that reaches no application', async () => {
     const { server, run } = await start();
     const { secret } = await preview(run);
