@@ -62,3 +62,23 @@ it('what keeps a draft from being published is said once', async () => {
   expect([code, out.match(/„closed“ ergänzen/g)?.length]).toEqual([1, 1]);
   expect(out).not.toContain('Dasselbe an');
 });
+
+it('who withdraws a form is told which pages of other forms still lead to it', async () => {
+  const server = await startTestServer(EXPLICIT);
+  onTestFinished(() => server.close());
+  const run = formsCommand(server, EXPLICIT);
+  editForms(server.formsDir, {
+    file: 'foerderpilot/ui.json',
+    from: '"lead": "',
+    to: '"lead": "Oder gleich [ohne Stress](/web/r/stressfrei?von=pilot). ',
+  });
+  await run(['publish', ...WHO]);
+  const { code, out } = await run(['withdraw', 'stressfrei']);
+  expect(code).toBe(0);
+  expect(out).toContain('liest, dass „stressfrei“ nicht mehr zur Verfügung steht');
+  expect(out.split('\n').filter((line) => line.startsWith('  '))).toEqual([
+    '  foerderpilot: „ohne Stress“ (/web/r/stressfrei?von=pilot)',
+    '  waermepumpe-foerderbonus, Erfolgsseite: „Mehr zu Wärmepumpe Stressfrei“ (/web/r/stressfrei)',
+  ]);
+  expect((await run(['withdraw', 'waermepumpe'])).out).not.toContain('Links');
+});

@@ -13,11 +13,16 @@ interface FormIds {
   readonly testOnly: ReadonlySet<string>;
 }
 
+/** @returns the id of the form whose page this address leads to; undefined for any other address */
+export function formLinked(address: string): string | undefined {
+  return FORM_PAGE.exec(address)?.[1];
+}
+
 /** Finds links to pages of forms that don't exist, or not for customers. Forms in testing mode may link each other. */
 export function checkFormLinks(source: Source, { all, testOnly }: FormIds): readonly Finding[] {
   const [folder = ''] = source.file.split('/');
   return addressesIn(source).flatMap(({ address, place }) => {
-    const [, form] = FORM_PAGE.exec(address) ?? [];
+    const form = formLinked(address);
     if (form === undefined) return [];
     const leads = (rule: string, where: string, suggested: { readonly suggestion?: string } = {}) => [
       findingAt(inFile(source), place, {
