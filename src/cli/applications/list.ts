@@ -24,7 +24,7 @@ const DELIVERIES: KindNames = {
 };
 
 /**
- * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first;
+ * `list [--kind FORM] [--search TEXT] [--state neu|übergeben|erledigt]`: prints one line per application, oldest first;
  * then the opt-ins, held back mails, held files, and the deliveries and mails that were given up. `--search -` reads
  * the text from standard input: other users and logs see the command line.
  */

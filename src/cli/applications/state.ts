@@ -7,7 +7,7 @@ import { translate } from '../translate.ts';
 import { referenceIn } from './reference.ts';
 import { actorAt } from './actor.ts';
 
-/** `state REF… new|handed-over|done --by NAME`: sets the state of all these applications and opt-ins, or of none. */
+/** `state REF… neu|übergeben|erledigt --by NAME`: sets the state of all these applications and opt-ins, or of none. */
 export const state: Command = async (args, { open, now, print }) => {
   const { values, positionals } = readArguments(args, {
     allowPositionals: true,
@@ -25,7 +25,8 @@ export const state: Command = async (args, { open, now, print }) => {
   return 0;
 };
 
-/** @returns the state that this argument names; undefined for none */
+/** @returns the state that this argument names, by the German word that is printed or by its own; undefined for none */
 export function stateIn(text: string): State | undefined {
-  return STATES.find((one) => one === text);
+  const word = text.normalize('NFC').toLowerCase();
+  return STATES.find((one) => one === text || translate(`state.${one}`) === word);
 }

@@ -33,6 +33,18 @@ describe('a state', () => {
     expect((await run('show', FIRST)).out).toMatch(/\n\nStand: erledigt$/);
   });
 
+  it('is named with the word that is printed', async () => {
+    const run = commands(await data(), NOW);
+    for (const word of ['neu', 'übergeben', 'Erledigt']) {
+      expect(await run('state', FIRST, word, '--by', 'Eva')).toMatchObject({
+        code: 0,
+        out: `Stand „${word.toLowerCase()}“: ${FIRST}`,
+      });
+      expect((await run('list', '--state', word)).out).toContain(FIRST);
+    }
+    expect((await run('list', '--state', 'neu')).out).not.toContain(FIRST);
+  });
+
   it('is set for all or none', async () => {
     const run = commands(await data(), NOW);
     expect(await run('state', FIRST, 'MUS-2026-999999', 'done', '--by', 'Eva')).toMatchObject({
