@@ -59,7 +59,7 @@ it('what keeps a draft from being published is said once', async () => {
     to: '"openFrom": "01.01.2027", "openUntil": "31.03.2027", "lead":',
   });
   const { code, out } = await formsCommand(server, EXPLICIT)(['publish', FORM]);
-  expect([code, out.match(/„closed“ ergänzen/g)?.length]).toEqual([1, 1]);
+  expect([code, out.match(/„closed“ mit „before“/g)?.length]).toEqual([1, 1]);
   expect(out).not.toContain('Dasselbe an');
 });
 

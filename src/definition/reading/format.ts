@@ -145,8 +145,9 @@ function valuesOf(error: ErrorObject): Readonly<Record<string, string>> {
   const isLong = typeof data === 'object' && !(keyword === 'enum' && Array.isArray(data));
   const value = typeof extra === 'string' ? extra : isLong ? '' : textOf(data);
   const advice = adviceOn(error, value);
+  const asking = askingOption(error);
   return {
-    kind: keyword,
+    kind: asking === undefined ? keyword : `${keyword}.${asking}`,
     at: instancePath === '' ? '/' : instancePath,
     value,
     expected: expected === undefined ? '' : Array.isArray(expected) ? expected.join(', ') : textOf(expected),
@@ -196,7 +197,14 @@ function isOfType({ keyword, params }: ErrorObject): boolean {
   return keyword === 'type' || (Array.isArray(replaced) && replaced.every(({ keyword: one }) => one === 'type'));
 }
 
+/** @returns the option at the top of the file that asks for what is missing; undefined if it is always needed */
+function askingOption({ keyword, schemaPath }: ErrorObject): string | undefined {
+  return keyword === 'required' ? /^#\/dependencies\/([^/]+)\//.exec(schemaPath)?.[1] : undefined;
+}
+
 function pathOf(error: ErrorObject): readonly (string | number)[] {
+  const asking = askingOption(error);
+  if (asking !== undefined) return [asking];
   const path = error.instancePath
     .split('/')
     .slice(1)

@@ -33,6 +33,30 @@ export const calendar: readonly Mistake[] = [
     germanMessage: 'Der letzte Tag war der 31.03.2026. Seither ist das Formular geschlossen.',
   },
   {
+    what: 'a first day without the page that is shown before',
+    edits: [['stressfrei/ui.json', '"reference": "STF",', '"reference": "STF",\n  "openFrom": "01.06.2026",']],
+    rule: 'format',
+    severity: 'error',
+    at: ['stressfrei/ui.json', '"openFrom"'],
+    germanMessage:
+      'Vor diesem Tag ist das Formular nicht offen. Es fehlt „closed“ mit „before“: was bis dahin an seiner Stelle steht.',
+  },
+  {
+    what: 'a last day with a page that is shown before alone',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"reference": "STF",',
+        '"reference": "STF",\n  "closed": { "before": { "title": "Bald", "text": "Ab Juni." } },\n  "openFrom": "01.06.2026",\n  "openUntil": "31.12.2026",',
+      ],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['stressfrei/ui.json', '"openUntil"'],
+    germanMessage:
+      'Nach diesem Tag ist das Formular nicht mehr offen. Es fehlt „closed“ mit „after“: was dann an seiner Stelle steht.',
+  },
+  {
     what: 'a form that closes before it opens',
     edits: [
       [
