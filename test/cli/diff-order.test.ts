@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Form } from '../../src/engine/form.ts';
-import { productForm } from '../forms/files.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import { files, productForm } from '../forms/files.ts';
 import { type EditedUi, move, toldOf, toldOfUi, withUi } from './edited-ui.ts';
 
 const WIZARD = 'waermepumpe-foerderbonus';
@@ -21,6 +22,26 @@ function nameTwice(ui: EditedUi) {
 it('forms diff names the step that moved', () => {
   expect(told(({ steps }) => move(steps, 2, 1))).toEqual([
     'Die Reihenfolge der Schritte ist anders: ‚Persönliche Daten‘ steht jetzt nach ‚Wärmepumpe‘.',
+  ]);
+});
+
+/** Gives a step another id, wherever the form names it. */
+const renameStep = (id: string) => {
+  const edited = new Map(
+    [...files].map(([file, text]) => [
+      file,
+      file.startsWith(WIZARD) ? text.replaceAll(`"${id}"`, '"neu"').replaceAll(`/${id}"`, '/neu"') : text,
+    ]),
+  );
+  return readForm(WIZARD, edited);
+};
+
+it.each([
+  ['persoenlicheDaten', 'Persönliche Daten'],
+  ['absenden', 'Prüfen & Absenden'],
+])('forms diff names a step that got another name in the files, and nothing else: %s', (id, label) => {
+  expect(toldOf(productForm(WIZARD), renameStep(id))).toEqual([
+    `Der Schritt ‚${label}‘ heißt in den Dateien jetzt ‚neu‘, vorher ‚${id}‘.`,
   ]);
 });
 

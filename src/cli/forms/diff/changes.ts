@@ -1,11 +1,15 @@
-import type { Form } from '../../../engine/form.ts';
+import type { Form, Step } from '../../../engine/form.ts';
+import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { inKeyOrder } from '../explain/leaves.ts';
+import { quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 import { fieldChanges } from './fields.ts';
 import type { MailsOfAll } from './mails.ts';
+import type { Matched } from './matching.ts';
 import { optionChanges } from './options.ts';
 import { orderChanges } from './order.ts';
+import { renamedSteps, withNewStepIds } from './renamed-steps.ts';
 import { reviewChanges } from './review.ts';
 import { ruleChanges } from './rules.ts';
 import { textChanges } from './texts.ts';
@@ -23,19 +27,30 @@ export function changesOf(
   if (!after) return before ? [{ kind: 'form', text: translate('diff.form.went', { title: before.title }) }] : [];
   if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const options = optionChanges(before, after);
+  const renamed = renamedSteps(before, after);
+  const old = withNewStepIds(before, renamed);
+  const options = optionChanges(old, after);
   const changes = [
-    ...valueChanges(before, after),
-    ...fieldChanges(before, after),
+    ...valueChanges(old, after),
+    ...stepNameChanges(renamed, after),
+    ...fieldChanges(old, after),
     ...options.changes,
-    ...ruleChanges(before, after, options.whole),
-    ...textChanges(before, after, mails),
-    ...reviewChanges(before, after),
-    ...orderChanges(before, after),
+    ...ruleChanges(old, after, options.whole),
+    ...textChanges(old, after, mails),
+    ...reviewChanges(old, after),
+    ...orderChanges(old, after),
   ];
   return changes.length > 0 || ownText(before) === ownText(after)
     ? changes
     : [{ kind: 'form', text: translate('diff.unsaid', { form: after.id }) }];
+}
+
+function stepNameChanges(renamed: readonly Matched<Step>[], { site }: Form): readonly DiffChange[] {
+  return renamed.map(({ old, fresh }) => {
+    const [before, after] = [quoted(old.id), quoted(fresh.id)];
+    const text = translate('diff.step.renamed', { step: quoted(plainText(fresh.label, site)), before, after });
+    return { kind: 'step', text };
+  });
 }
 
 /** A form as text, without what the shared files say. */
