@@ -1,5 +1,6 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../engine/answer-path.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { contextOf } from '../store/theme-context.ts';
@@ -17,7 +18,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const [asked, ask] = useState(false);
   const id = buttonsProps.fieldPathId.$id;
   const path = buttonsProps.fieldPathId.path;
-  const list = path.slice(0, -1).join('.');
+  const list = keyOf(path.slice(0, -1));
   const name = titleOf(index);
 
   const remove = () => {

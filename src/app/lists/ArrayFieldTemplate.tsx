@@ -1,5 +1,6 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { keyOf } from '../../engine/answer-path.ts';
 import { drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
 import { Button } from '../parts/Buttons.tsx';
 import { Text } from '../parts/Text.tsx';
@@ -38,7 +39,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { help, itemTitle = `${title} {n}`, empty } = getUiOptions(uiSchema) as ListOptions;
   const { AddButton } = registry.templates.ButtonTemplates;
   const id = fieldPathId.$id;
-  const key = fieldPathId.path.join('.');
+  const key = keyOf(fieldPathId.path);
   const state = useFieldState(store, key);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   const box = useRef<HTMLFieldSetElement>(null);

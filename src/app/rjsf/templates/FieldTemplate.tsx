@@ -1,6 +1,6 @@
 import { type FieldTemplateProps, getUiOptions, resolveDefaultWidget } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { nameOf } from '../../../engine/answer-path.ts';
+import { keyOf, nameOf } from '../../../engine/answer-path.ts';
 import type { Site } from '../../../engine/form.ts';
 import type { Link } from '../../../engine/link.ts';
 import { once } from '../../../engine/once.ts';
@@ -37,7 +37,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const context = contextOf(registry);
   const widget = options.widget ?? defaultWidget(props);
   const { group, ownLabel } = factsOf(registry, widget);
-  const key = fieldPathId.path.join('.');
+  const key = keyOf(fieldPathId.path);
   const { translate } = context;
   const frame = {
     id,

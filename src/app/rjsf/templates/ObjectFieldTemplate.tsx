@@ -68,7 +68,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   // the step and an entry have headings of their own
   if (typeof path.at(-1) !== 'string') return drawnFields;
   return (
-    <fieldset className="ff-group" data-field={path.join('.')}>
+    <fieldset className="ff-group" data-field={keyOf(path)}>
       <legend>{title}</legend>
       {help !== undefined && <Paragraph className="ff-hint" text={help} site={site} running />}
       {drawnFields}
