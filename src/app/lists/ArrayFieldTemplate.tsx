@@ -1,6 +1,7 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { keyOf } from '../../engine/answer-path.ts';
+import { describedBy } from '../../../widgets/parts/described-by.ts';
 import { drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
 import { Button } from '../parts/Buttons.tsx';
 import { Text } from '../parts/Text.tsx';
@@ -42,6 +43,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const key = keyOf(fieldPathId.path);
   const state = useFieldState(store, key);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
+  const describedIds = describedBy(id, { message, warning, hint: help });
   const box = useRef<HTMLFieldSetElement>(null);
   const nextFocus = useRef<NextFocus>(undefined);
   // No timeout: users of a keyboard or a screen reader need time to reach the undo button.
@@ -96,15 +98,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       id={id}
       className={`ff-entries${items.length >= MANY ? ' ff-many-entries' : ''}`}
       data-field={key}
-      aria-describedby={
-        [
-          message !== undefined && `${id}-error`,
-          message === undefined && warning !== undefined && `${id}-warning`,
-          help !== undefined && `${id}-hint`,
-        ]
-          .filter(Boolean)
-          .join(' ') || undefined
-      }
+      aria-describedby={describedIds}
       aria-invalid={message !== undefined || undefined}
       tabIndex={-1}
     >
