@@ -50,7 +50,7 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
       </>
     );
     const heading = { label: LABEL, optional: !required };
-    return drawnFrame({ id, name: id, ...heading, message, ui, group, ownLabel, translate, children: control });
+    return drawnFrame({ id, fieldKey: id, ...heading, message, ui, group, ownLabel, translate, children: control });
   }
   const view = render(<Field />);
   const cell = view.container.firstElementChild;

@@ -13,7 +13,8 @@ type FrameOptions = { readonly [Key in 'hint' | 'errorHint' | 'more' | 'links' |
 
 export interface DrawnFrame {
   readonly id: string;
-  readonly name: string;
+  /** The key of its answer. */
+  readonly fieldKey: string;
   /** The label without unit and "(optional)". */
   readonly label: string;
   /** true: "(optional)" is drawn after the label. */
@@ -50,7 +51,7 @@ export interface DrawnFrame {
  * @returns label or legend above, hint, fold-out and links below
  */
 export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(frame)): ReactNode {
-  const { id, name, message, warning, ui, group, ownLabel, className, note, action, children } = frame;
+  const { id, fieldKey, message, warning, ui, group, ownLabel, className, note, action, children } = frame;
   const body = (
     <div className="ff-body">
       {children}
@@ -60,7 +61,10 @@ export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(
     </div>
   );
   return (
-    <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name}>
+    <div
+      className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`}
+      data-field={fieldKey}
+    >
       {group ? (
         <fieldset
           id={id}

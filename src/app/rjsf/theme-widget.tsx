@@ -41,7 +41,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
         <StoredMessage
           context={context}
           store={store}
-          name={keyOfField(field)}
+          fieldKey={keyOfField(field)}
           id={field.id}
           options={field.options}
           isAwaited={isAwaited}
@@ -111,7 +111,7 @@ function keyOfField({ htmlName = '' }: WidgetProps): string {
 interface StoredMessageProps {
   readonly context: ThemeContext;
   readonly store: AnswerStore;
-  readonly name: string;
+  readonly fieldKey: string;
   readonly id: string;
   readonly options: FieldOptions;
   /** Whether the answer is on its way, and so not missing. */
@@ -120,8 +120,8 @@ interface StoredMessageProps {
 
 /** The message or warning at a field. It renders by itself, so that it does not render the control again. */
 const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
-  const { context, store, name, id, options, isAwaited } = props;
-  const { message, warning } = useFieldMessages(store, name);
+  const { context, store, fieldKey, id, options, isAwaited } = props;
+  const { message, warning } = useFieldMessages(store, fieldKey);
   return fieldMessage(context, { id, message: isAwaited ? undefined : message, warning, options });
 });
 

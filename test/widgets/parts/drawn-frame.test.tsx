@@ -23,7 +23,16 @@ function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
       {drawnMessage({ id, message, warning, translate, announce: announce ?? (() => undefined) })}
     </>
   );
-  return drawnFrame({ id, name: 'name', label: 'Feld', optional: false, ui, translate, ...props, children: control });
+  return drawnFrame({
+    id,
+    fieldKey: 'name',
+    label: 'Feld',
+    optional: false,
+    ui,
+    translate,
+    ...props,
+    children: control,
+  });
 }
 
 function frame(given: Given = {}) {

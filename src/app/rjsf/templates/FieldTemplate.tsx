@@ -41,7 +41,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { translate } = context;
   const frame = {
     id,
-    name: key,
+    fieldKey: key,
     label,
     optional: isOptional(required, schema),
     ui: {
@@ -85,19 +85,24 @@ interface GroupProps {
 
 /** Draws a group of inputs, whose fieldset refers to the message itself. */
 function Group({ store, rawErrors, frame, legend }: GroupProps) {
-  const state = useFieldState(store, frame.name);
+  const state = useFieldState(store, frame.fieldKey);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   return drawnFrame({ ...frame, message, warning }, legend);
 }
 
 /** @returns the button that leads from a list field to its free-text alternative, or back */
 function actionOf({ alternative, alternativeOf, state }: Options, key: string): ReactNode {
-  if (alternativeOf) return <BackToList name={key} label={alternativeOf.back} />;
-  return alternative && !state && <ToAlternative name={key} label={alternative.open} />;
+  if (alternativeOf) return <BackToList fieldKey={key} label={alternativeOf.back} />;
+  return alternative && !state && <ToAlternative fieldKey={key} label={alternative.open} />;
 }
 
-function ToAlternative({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
-  const open = useOpenAlternative(name);
+interface AlternativeProps {
+  readonly fieldKey: string;
+  readonly label: string;
+}
+
+function ToAlternative({ fieldKey, label }: AlternativeProps) {
+  const open = useOpenAlternative(fieldKey);
   return (
     <Button kind="text" onClick={() => open('')}>
       {label}
@@ -105,8 +110,8 @@ function ToAlternative({ name, label }: { readonly name: string; readonly label:
   );
 }
 
-function BackToList({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
-  const back = useBackToList(name);
+function BackToList({ fieldKey, label }: AlternativeProps) {
+  const back = useBackToList(fieldKey);
   return (
     <Button kind="text" onClick={back}>
       {label}
