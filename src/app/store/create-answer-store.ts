@@ -7,11 +7,12 @@ import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
-import type { AnswerStore, FieldState, FieldMessages, StoredField } from './answer-store.ts';
+import type { AnswerStore } from './answer-store.ts';
 import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
 import { createEmptied } from './emptied.ts';
+import { createFieldStates } from './field-states.ts';
 import { createMessages } from './messages.ts';
 import { createHeldKeys, knownBelow, renamed, withKeys } from './entry-keys.ts';
 import { keysSeenFrom } from './keys-seen-from.ts';
@@ -44,9 +45,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const emptied = createEmptied(sheet, messages, listeners, onReset);
   const alternatives = createAlternatives(() => form, sheet);
   const held = createHeldKeys();
-  const states = new Map<string, FieldState>();
-  const shownMessages = new Map<string, FieldMessages>();
-  const storedFields = new Map<string, StoredField>();
+  const fieldStates = createFieldStates(sheet, messages, listeners);
   let structure: Answers = {};
   let current: Step | undefined;
 
@@ -106,37 +105,9 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
 
   const store: AnswerStore = {
     subscribe: listeners.subscribe,
-    field(key) {
-      let field = storedFields.get(key);
-      if (!field) {
-        field = {
-          subscribe: (listener) => listeners.subscribe(key, listener),
-          state: () => store.state(key),
-          value: () => sheet.value(key),
-          messages: () => store.messagesAt(key),
-        };
-        storedFields.set(key, field);
-      }
-      return field;
-    },
-    state(key) {
-      const known = states.get(key);
-      const value = sheet.value(key);
-      const { message, warning } = store.messagesAt(key);
-      if (known && known.value === value && known.message === message && known.warning === warning) return known;
-      const state: FieldState = { value, message, warning };
-      states.set(key, state);
-      return state;
-    },
-    messagesAt(key) {
-      const known = shownMessages.get(key);
-      const message = messages.message(key);
-      const warning = message === undefined ? messages.warning(key, sheet.value(key) === undefined) : undefined;
-      if (known && known.message === message && known.warning === warning) return known;
-      const now: FieldMessages = { message, warning };
-      shownMessages.set(key, now);
-      return now;
-    },
+    field: fieldStates.field,
+    state: fieldStates.state,
+    messagesAt: fieldStates.messagesAt,
     value: sheet.value,
     message: messages.message,
     schema: sheet.schema,
