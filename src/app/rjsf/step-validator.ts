@@ -1,6 +1,7 @@
 import { hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { Day } from '../../engine/calendar.ts';
 import { type CompiledCheck, conditionKey, type StepRules } from '../../engine/compiled.ts';
 import type { Schema, Step } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
@@ -12,11 +13,11 @@ export const rjsfSchemaOf = once((step: Step): RJSFSchema => ({ $id: step.id, ..
 /**
  * Creates rjsf's validator from the compiled rules of a step. rjsf looks up a function by a schema's `$id` or hash: the
  * step's, each condition's, and that of each option of a choice, to find the option that an answer matches.
- * @param today civil day as days since 1970-01-01, since rules never read a clock
+ * @param today the civil day that the rules go by, since they never read a clock
  * @returns a validator that throws when rjsf asks for a schema that was not compiled, so that no field silently stays
  * hidden
  */
-export function stepValidator(step: Step, rules: StepRules, today: number): ValidatorType {
+export function stepValidator(step: Step, rules: StepRules, today: Day): ValidatorType {
   const schema = rjsfSchemaOf(step);
   const functions: Record<string, unknown> = { [step.id]: inContext(rules.check, today) };
   for (const option of optionsIn(step.schema))
@@ -29,7 +30,7 @@ export function stepValidator(step: Step, rules: StepRules, today: number): Vali
 }
 
 /** Binds a function to the day. rjsf calls it without a context, and without a day date rules accept everything. */
-function inContext(check: CompiledCheck, today: number) {
+function inContext(check: CompiledCheck, today: Day) {
   const checked: CompiledCheck = (answers) => {
     const valid = check.call({ today }, answers);
     checked.errors = check.errors ?? null;

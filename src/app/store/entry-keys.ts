@@ -46,7 +46,7 @@ export function createHeldKeys(): HeldKeys {
   const held = new Set<{ key: string | undefined }>();
   return {
     hold(key) {
-      const one = { key: key as string | undefined };
+      const one: { key: string | undefined } = { key };
       held.add(one);
       return () => {
         held.delete(one);

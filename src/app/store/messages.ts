@@ -2,7 +2,7 @@ import { keyOf } from '../../engine/answer-path.ts';
 import { withKeys } from './entry-keys.ts';
 import type { Problem } from '../../engine/problem.ts';
 
-/** By key of the field. */
+/** The message at each field, by its key. */
 type MessagesByKey = ReadonlyMap<string, string>;
 
 /** The messages and warnings at fields. Those that the rules find are shown at touched fields only. */
@@ -47,9 +47,9 @@ export function createMessages(): Messages {
   let found: readonly Problem[] = [];
   let problems: MessagesByKey = new Map();
   let warnings: MessagesByKey = new Map();
-  let server: ReadonlyMap<string, string> = new Map();
+  let server: MessagesByKey = new Map();
   let touched = new Set<string>();
-  let remarks: ReadonlyMap<string, string> = new Map();
+  let remarks: MessagesByKey = new Map();
 
   const message = (key: string) => server.get(key) ?? (touched.has(key) ? problems.get(key) : undefined);
   const without = (key: string) => new Map([...server].filter(([other]) => other !== key));
@@ -99,6 +99,6 @@ export function createMessages(): Messages {
   };
 }
 
-function byKey(found: readonly Problem[]): ReadonlyMap<string, string> {
+function byKey(found: readonly Problem[]): MessagesByKey {
   return new Map(found.map(({ path, message }) => [keyOf(path), message]));
 }

@@ -31,7 +31,7 @@ export function withUnchosen(
     const path = pathOf(key);
     const name = nameOf(path);
     const schema = sheet.schema(key);
-    const isSearch = kindOf(form.fields[name] ?? { widget: '' })?.choosesFrom === 'list';
+    const isSearch = kindOf(form.fields[name])?.choosesFrom === 'list';
     const isLost =
       isSearch &&
       schema !== undefined &&
