@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { answerOn } from './answering.ts';
 import { launchBrowser } from '../../src/cli/forms/testing/browser.ts';
 
