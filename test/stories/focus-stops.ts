@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** More stops than any page has. */
-const MANY = 80;
+const MANY = 150;
 
 /** The focused element: its accessible name, the field that it belongs to, and whether its focus can be seen. */
 export interface Stop {
@@ -10,6 +10,8 @@ export interface Stop {
   readonly field: string | undefined;
   readonly visible: boolean;
 }
+
+type Key = 'Tab' | 'Shift+Tab';
 
 /** Goes to each field with Tab and types. */
 export async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -32,15 +34,29 @@ export async function tabTo(page: Page, name: string): Promise<void> {
  * @returns all stops until the control of this name has the focus
  * @throws Error if it never has
  */
-export async function stopsTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
+export function stopsTo(page: Page, name: string, key: Key): Promise<readonly Stop[]> {
+  return stopsUntil(page, name, key, (stop) => stop.name === name);
+}
+
+/**
+ * @param what is looked for, for the failure's message
+ * @returns all stops until the one that is looked for
+ * @throws Error if there is none
+ */
+export async function stopsUntil(
+  page: Page,
+  what: string,
+  key: Key,
+  isThere: (stop: Stop) => boolean,
+): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < MANY) {
     await page.keyboard.press(key);
     const stop = await stopOf(page);
     stops.push(stop);
-    if (stop.name === name) return stops;
+    if (isThere(stop)) return stops;
   }
-  throw new Error(`<${name}> is not reached: ${stops.map((stop) => stop.name).join(', ')}`);
+  throw new Error(`<${what}> is not reached: ${stops.map((stop) => stop.name).join(', ')}`);
 }
 
 /**

@@ -6,16 +6,13 @@ import { readExamples } from '../../src/definition/reading/examples.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { files } from '../forms/files.ts';
 import { answerOn } from './answering.ts';
-import { type Stop, stopOf } from './focus-stops.ts';
+import { type Stop, stopsTo, stopsUntil } from './focus-stops.ts';
 import { giveAnswer } from './giving.ts';
 import type { TestSite } from './site.ts';
 import { formWorks } from './stage.ts';
 
 /** The forms of a single page. */
 export const SIBLINGS = ['brennwertkessel', 'geraetetausch', 'raus-aus-oel', 'waermepumpe'] as const;
-
-/** More stops than any page has. */
-const MANY = 150;
 
 /** A single-page form in a visitor's tab. */
 export interface SinglePage {
@@ -30,8 +27,6 @@ export interface SinglePage {
   readonly summary: Locator;
   /** The box above the button for a failure that is not about fields. */
   readonly failure: Locator;
-  /** The present texts of the status regions. */
-  announced(): Promise<string>;
   /**
    * Goes from field to field with Tab and gives each answer with the keyboard. Resolves to all stops on the way; the
    * last one is the button that sends.
@@ -47,6 +42,7 @@ export function exampleOf(site: TestSite, form: string, example = 'complete'): A
   return read.answersOn(read.day);
 }
 
+/** @returns a form of a single page on a visitor's page */
 export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage {
   const form = readForm(id, files);
   const address = `${site.url}/web/r/${id}`;
@@ -73,36 +69,17 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
       await isOpen();
       await button('Absenden').waitFor();
     },
-    announced: () =>
-      page
-        .getByRole('status')
-        .allInnerTexts()
-        .then((texts) =>
-          texts
-            .map((text) => text.trim())
-            .filter((text) => text !== '')
-            .join('\n'),
-        ),
     async fillByKeyboard(answers, sends = 'Absenden') {
       // the browser hands over its file dialogs once there is a listener, but takes a moment to begin
       page.on('filechooser', () => undefined);
       const stops: Stop[] = [];
-      const tabTo = async (there: (stop: Stop) => boolean, what: string) => {
-        for (let n = 0; n < MANY; n++) {
-          await page.keyboard.press('Tab');
-          const stop = await stopOf(page);
-          stops.push(stop);
-          if (there(stop)) return;
-        }
-        throw new Error(`<${what}> is not reached: ${stops.map(({ name }) => name).join(', ')}`);
-      };
       for (const name of fieldsOf(form).keys()) {
         const ui = form.fields[name];
         if (answers[name] === undefined || !ui || ui.derivedFrom !== undefined) continue;
-        await tabTo(({ field }) => field === name, name);
+        stops.push(...(await stopsUntil(page, name, 'Tab', ({ field }) => field === name)));
         await giveAnswer(cell(name), form, name, answers[name]);
       }
-      await tabTo(({ name }) => name === sends, sends);
+      stops.push(...(await stopsTo(page, sends, 'Tab')));
       return stops;
     },
   };
