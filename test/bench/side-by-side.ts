@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import { median } from './statistics.ts';
+import { mediansOf } from './statistics.ts';
 
 /** The settings of a comparison. */
 interface Comparison {
@@ -31,9 +31,7 @@ export function sideBySide(
   }).slice(rounds / 5);
   return {
     name,
-    ours: median(samples.map((sample) => sample.ours)),
-    reference: median(samples.map((sample) => sample.reference)),
-    ratio: median(samples.map((sample) => sample.ours / sample.reference)),
+    ...mediansOf(samples),
     ...(bound === undefined ? {} : { bound }),
   };
 }

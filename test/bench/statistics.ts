@@ -1,3 +1,20 @@
+import type { Figure } from './figure.ts';
+
+/** What one round has measured. */
+export interface Pair {
+  readonly ours: number;
+  readonly reference: number;
+}
+
+/** @returns the medians of both sides, and of the rounds' ratios: both sides of a round had an equally busy machine */
+export function mediansOf(rounds: readonly Pair[]): Pick<Figure, 'ours' | 'reference' | 'ratio'> {
+  return {
+    ours: median(rounds.map(({ ours }) => ours)),
+    reference: median(rounds.map(({ reference }) => reference)),
+    ratio: median(rounds.map(({ ours, reference }) => ours / reference)),
+  };
+}
+
 /** @returns the value below which this part of the values lies (0 to 1); NaN for no values */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);

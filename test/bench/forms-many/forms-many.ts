@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { scratchFolder } from '../../scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../../server-process.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { median, mediansOf } from '../statistics.ts';
 import { FORM, LAST_FORM, makeForms } from './made-forms.ts';
 
 /** The number of forms that the larger numbers are compared with. */
@@ -85,9 +85,7 @@ const WHAT = {
 function figuresOf(count: number, ours: Measured, reference: Measured): readonly Figure[] {
   return (['page', 'submit', 'start', 'memory'] as const).map((key) => ({
     name: `forms-many, ${count} forms: ${WHAT[key]}, to ${FEW} forms`,
-    ours: median(ours[key]),
-    reference: median(reference[key]),
-    ratio: median(ours[key].map((value, round) => value / (reference[key][round] ?? Number.NaN))),
+    ...mediansOf(ours[key].map((value, round) => ({ ours: value, reference: reference[key][round] ?? Number.NaN }))),
     bound: BOUNDS[key],
   }));
 }

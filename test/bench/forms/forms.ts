@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scratchFolder } from '../../scratch.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { median, mediansOf } from '../statistics.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COMMANDS = 'src/cli/forms.ts';
@@ -28,9 +28,7 @@ export const forms: Benchmark = async ({ quick, alone, progress }) => {
   return [
     {
       name: 'forms check, all forms, s, to starting Node and compiling them',
-      ours: median(rounds.map(({ ours }) => ours)),
-      reference: median(rounds.map(({ reference }) => reference)),
-      ratio: median(rounds.map(({ ours, reference }) => ours / reference)),
+      ...mediansOf(rounds),
       bound: BOUND,
     },
     ...ownersFigures(OWNER_ROUNDS[effort], progress),
@@ -52,9 +50,7 @@ function ownersFigures(count: number, progress: (text: string) => void): readonl
       { name: `forms ${command}, the wizard, s`, ours, reference, ratio: ours / reference, bound: 1 },
       {
         name: `forms ${command}, the wizard, s, to forms check of it`,
-        ours,
-        reference: median(rounds.map(({ check }) => check)),
-        ratio: median(rounds.map((round) => round[command] / round.check)),
+        ...mediansOf(rounds.map((round) => ({ ours: round[command], reference: round.check }))),
       },
     ];
   });

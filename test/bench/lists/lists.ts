@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { median, mediansOf } from '../statistics.ts';
 import { type Contestant, openContestants } from '../typing/contestants.ts';
 import { ENTRIES, FIELDS_OF_ENTRY, listForm } from '../typing/definition.ts';
 import { measureSubmit, measureTyping, type SubmitSample, warmUp } from '../typing/page-load.ts';
@@ -42,16 +42,12 @@ export const lists: Benchmark = async ({ quick, alone, progress }) => {
     return [
       ...METRICS.map(({ key, text, bound }): Figure => ({
         name: `lists, ${ENTRIES} entries of ${FIELDS_OF_ENTRY} fields: ${text}, ms, to plain HTML`,
-        ours: median(rounds.map((round) => round.ours[key])),
-        reference: median(rounds.map((round) => round.floor[key])),
-        ratio: median(rounds.map((round) => round.ours[key] / round.floor[key])),
+        ...mediansOf(rounds.map(({ ours, floor }) => ({ ours: ours[key], reference: floor[key] }))),
         bound,
       })),
       {
         name: `lists: adding entry ${ENTRIES}, ms, to adding the second`,
-        ours: median(added.map(({ last }) => last)),
-        reference: median(added.map(({ second }) => second)),
-        ratio: median(added.map(({ second, last }) => last / second)),
+        ...mediansOf(added.map(({ second, last }) => ({ ours: last, reference: second }))),
         bound: 2,
       },
     ];

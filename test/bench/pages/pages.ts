@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark, Figure } from '../figure.ts';
 import { buildProduct, serveProduct } from '../product.ts';
-import { median } from '../statistics.ts';
+import { mediansOf, type Pair } from '../statistics.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const PAGES = ['waermepumpe-foerderbonus', 'waermepumpe'];
@@ -24,17 +24,14 @@ export const pages: Benchmark = async ({ quick, progress }) => {
   try {
     const figures: Figure[] = [];
     for (const page of PAGES) {
-      const samples = [];
+      const samples: Pair[] = [];
       for (let round = 0; round < (quick ? ROUNDS.quick : ROUNDS.full) + WARM; round++) {
         const ours = await requests(`${drawn.url}/web/r/${page}`);
         samples.push({ ours, reference: await requests(`${shell.url}/web/r/${page}`) });
       }
-      const kept = samples.slice(WARM);
       figures.push({
         name: `pages, ${page}: a page that is drawn and kept, ms, to an empty one`,
-        ours: median(kept.map(({ ours }) => ours)),
-        reference: median(kept.map(({ reference }) => reference)),
-        ratio: median(kept.map(({ ours, reference }) => ours / reference)),
+        ...mediansOf(samples.slice(WARM)),
         bound: MOST,
       });
     }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { startProduct } from '../product.ts';
-import { median } from '../statistics.ts';
+import { mediansOf } from '../statistics.ts';
 import { FORMS, type PaintForm } from './forms.ts';
 import { type Network, NETWORKS } from './networks.ts';
 import { visit } from './phone.ts';
@@ -79,15 +79,12 @@ function tellOf({ ours, plain }: Round): string {
 
 function figuresOf(form: PaintForm, network: Network, rounds: readonly Round[]): readonly Figure[] {
   const name = (text: string) => `paint, ${form.name}, ${network.name}: ${text}`;
-  const of = (page: keyof Round, key: keyof Sample) => median(rounds.map((round) => round[page][key]));
   // the worst, since a shift in one load of five happens to one customer in five
   const shift = Math.max(...rounds.map(({ ours }) => ours.shift));
   return [
     ...METRICS.map(({ key, text, bound }) => ({
       name: name(`${text}, ms, to plain HTML`),
-      ours: of('ours', key),
-      reference: of('plain', key),
-      ratio: median(rounds.map((round) => round.ours[key] / round.plain[key])),
+      ...mediansOf(rounds.map(({ ours, plain }) => ({ ours: ours[key], reference: plain[key] }))),
       ...(network.bound ? { bound } : {}),
     })),
     {

@@ -7,7 +7,7 @@ import { createDatabase } from '../../postgres/databases.ts';
 import { startPostgres } from '../../postgres/server.ts';
 import { freePort } from '../../server-process.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { mediansOf, type Pair } from '../statistics.ts';
 import { application, CLIENTS, load, NOW, submitPath } from './load.ts';
 import { end, PRODUCT, start, type Target } from './target.ts';
 
@@ -65,9 +65,7 @@ export const handOver: Benchmark = async ({ quick, alone, progress }) => {
       const samples = await sample({ ours, reference, rounds, each }, (text) => progress(`${name}, ${text}`));
       figures.push({
         name: `hand-over, ${CLIENTS} clients with a file of 200 KB, ${name}: an application, ms, to none handed over`,
-        ours: median(samples.map((one) => one.ours)),
-        reference: median(samples.map((one) => one.reference)),
-        ratio: median(samples.map((one) => one.ours / one.reference)),
+        ...mediansOf(samples),
         bound: BOUND,
       });
     }
@@ -91,14 +89,17 @@ interface Sampled {
  * @returns the ms per application of both, by round; without the first round, a warm-up that runs code that is not
  * compiled
  */
-async function sample({ ours, reference, rounds, each }: Sampled, progress: (text: string) => void) {
+async function sample(
+  { ours, reference, rounds, each }: Sampled,
+  progress: (text: string) => void,
+): Promise<readonly Pair[]> {
   const body = application();
   const msOf = async (target: Measured) => {
     const { perSecond } = await load([target.url], body, each);
     await drained(target);
     return 1000 / perSecond;
   };
-  const samples: { readonly ours: number; readonly reference: number }[] = [];
+  const samples: Pair[] = [];
   for (let round = 0; round <= rounds; round++) {
     // takes turns: the second one finds a warmer machine
     const order = round % 2 === 0 ? [ours, reference] : [reference, ours];

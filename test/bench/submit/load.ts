@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '../figure.ts';
-import { median, quantile } from '../statistics.ts';
+import { mediansOf, quantile } from '../statistics.ts';
 
 const FORM = fileURLToPath(new URL('../../../forms/waermepumpe-foerderbonus', import.meta.url));
 const FILE_BYTES = 200 * 1024;
@@ -31,9 +31,7 @@ export function figuresOf(
 ): readonly Figure[] {
   const figure = (what: string, key: keyof Sample) => ({
     name: name(what),
-    ours: median(samples.map((sample) => sample.ours[key])),
-    reference: median(samples.map((sample) => sample.reference[key])),
-    ratio: median(samples.map((sample) => sample.ours[key] / sample.reference[key])),
+    ...mediansOf(samples.map(({ ours, reference }) => ({ ours: ours[key], reference: reference[key] }))),
   });
   return [figure('applications a second', 'perSecond'), figure('p99, ms', 'p99')];
 }

@@ -1,6 +1,6 @@
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { median, mediansOf } from '../statistics.ts';
 import { type Contestant, openContestants } from './contestants.ts';
 import { measureSubmit, measureTyping, type SubmitSample, warmUp } from './page-load.ts';
 
@@ -105,17 +105,13 @@ export const typing: Benchmark = async ({ quick, alone, progress }) => {
 
 /** @returns a figure per metric and measured reference */
 function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
-  const compare = (reference: Name, key: keyof Sample) => {
-    const pairs = rounds.map((round) => ({
-      ours: round.get('ours')?.[key] ?? Number.NaN,
-      other: round.get(reference)?.[key] ?? Number.NaN,
-    }));
-    return {
-      ours: median(pairs.map(({ ours }) => ours)),
-      reference: median(pairs.map(({ other }) => other)),
-      ratio: median(pairs.map(({ ours, other }) => ours / other)),
-    };
-  };
+  const compare = (reference: Name, key: keyof Sample) =>
+    mediansOf(
+      rounds.map((round) => ({
+        ours: round.get('ours')?.[key] ?? Number.NaN,
+        reference: round.get(reference)?.[key] ?? Number.NaN,
+      })),
+    );
   return METRICS.flatMap(({ key, text, bound }) => {
     const name = `typing, ${n} fields: ${text}, ms, to`;
     const toFloor = { name: `${name} plain HTML`, ...compare('floor', key), ...(bound && { bound: bound(n) }) };
