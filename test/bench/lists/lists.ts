@@ -1,12 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median, mediansOf } from '../statistics.ts';
+import { mediansOf } from '../statistics.ts';
 import { type Contestant, openContestants } from '../typing/contestants.ts';
 import { ENTRIES, FIELDS_OF_ENTRY, listForm } from '../typing/definition.ts';
-import { measureSubmit, measureTyping, type SubmitSample, warmUp } from '../typing/page-load.ts';
+import { measurePage, type PageSample, warmUp } from '../typing/page-load.ts';
 
 const FIELDS = ENTRIES * FIELDS_OF_ENTRY;
+/** How many pages are loaded and submitted per round; their median counts. */
+const SUBMITS = 3;
 
 const METRICS = [
   { key: 'work', text: 'main-thread work per key', bound: 1.5 },
@@ -14,8 +16,6 @@ const METRICS = [
   { key: 'submit', text: 'empty submit to the last message', bound: 2 },
   { key: 'usable', text: 'navigation to usable', bound: 3 },
 ] as const;
-
-type Sample = Readonly<Record<(typeof METRICS)[number]['key'], number>>;
 
 /**
  * A list of 20 entries with 15 fields each, compared with the same number of plain HTML inputs; and adding its 20th
@@ -31,10 +31,13 @@ export const lists: Benchmark = async ({ quick, alone, progress }) => {
     const floor = contestants.all.find(({ name }) => name === 'floor') as Contestant;
     const ours = contestants.ours(full.id);
     for (const one of [floor, ours]) await warmUp(browser, one, FIELDS);
-    const rounds: { ours: Sample; floor: Sample }[] = [];
+    const rounds: { ours: PageSample; floor: PageSample }[] = [];
     const added: { second: number; last: number }[] = [];
     for (let round = 0; round < (quick ? 2 : alone ? 5 : 3); round++) {
-      const samples = { floor: await measure(browser, floor), ours: await measure(browser, ours) };
+      const samples = {
+        floor: await measurePage(browser, floor, FIELDS, SUBMITS),
+        ours: await measurePage(browser, ours, FIELDS, SUBMITS),
+      };
       rounds.push(samples);
       added.push(await adding(browser, contestants.ours(short.id)));
       progress(`round ${round + 1}: ${JSON.stringify(samples)}, added ${JSON.stringify(added.at(-1))}`);
@@ -56,21 +59,6 @@ export const lists: Benchmark = async ({ quick, alone, progress }) => {
     await contestants.close();
   }
 };
-
-/** How many pages are loaded and submitted per round; their median counts. */
-const SUBMITS = 3;
-
-async function measure(browser: Browser, contestant: Contestant): Promise<Sample> {
-  const { usable, work, feedback } = await measureTyping(browser, contestant, FIELDS);
-  const submitted: SubmitSample[] = [];
-  while (submitted.length < SUBMITS) submitted.push(await measureSubmit(browser, contestant, FIELDS));
-  return {
-    usable: median([usable, ...submitted.map((sample) => sample.usable)]),
-    work,
-    feedback,
-    submit: median(submitted.map(({ submit }) => submit)),
-  };
-}
 
 /**
  * Adds entries to a list that begins with one.

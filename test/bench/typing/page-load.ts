@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { median } from '../statistics.ts';
 import type { Contestant } from './contestants.ts';
 import { probe, type Seen } from './probe.ts';
 import { WRONG } from './work.ts';
@@ -12,7 +13,7 @@ const BETWEEN_KEYS_MS = 100;
 /** Work that happens within this time after the last key counts as work of the keys. */
 const AFTERWARDS_MS = 600;
 
-export interface TypingSample {
+interface TypingSample {
   /** From navigation to usable, ms. */
   readonly usable: number;
   /** The main thread's work per key, ms. */
@@ -21,16 +22,41 @@ export interface TypingSample {
   readonly feedback: number;
 }
 
-export interface SubmitSample {
+interface SubmitSample {
   readonly usable: number;
   /** From click to the paint of the last message, ms. */
   readonly submit: number;
-  /** From click to the focus on the first problem, ms; undefined for a page that focuses none. */
-  readonly focused: number | undefined;
+  /** From click to the focus on the first problem, ms; NaN for a page that focuses none. */
+  readonly focused: number;
+}
+
+/** The results for a page in one round. */
+export type PageSample = TypingSample & SubmitSample;
+
+/**
+ * Types into a page, and submits it empty, each time newly loaded.
+ * @param submits how often it is submitted; the median counts
+ */
+export async function measurePage(
+  browser: Browser,
+  contestant: Contestant,
+  n: number,
+  submits: number,
+): Promise<PageSample> {
+  const { usable, work, feedback } = await measureTyping(browser, contestant, n);
+  const submitted: SubmitSample[] = [];
+  while (submitted.length < submits) submitted.push(await measureSubmit(browser, contestant, n));
+  return {
+    work,
+    feedback,
+    submit: median(submitted.map((sample) => sample.submit)),
+    focused: median(submitted.map((sample) => sample.focused)),
+    usable: median([usable, ...submitted.map((sample) => sample.usable)]),
+  };
 }
 
 /** Types into the middle field of a newly loaded page, in a browser with an empty cache. */
-export function measureTyping(browser: Browser, contestant: Contestant, n: number): Promise<TypingSample> {
+function measureTyping(browser: Browser, contestant: Contestant, n: number): Promise<TypingSample> {
   return load(browser, contestant, n, async (page, cdp) => {
     const usable = await seen(page, 'usable');
     await page.waitForTimeout(300);
@@ -61,7 +87,7 @@ export function measureTyping(browser: Browser, contestant: Contestant, n: numbe
 }
 
 /** Submits the empty form. */
-export function measureSubmit(browser: Browser, contestant: Contestant, n: number): Promise<SubmitSample> {
+function measureSubmit(browser: Browser, contestant: Contestant, n: number): Promise<SubmitSample> {
   return load(browser, contestant, n, async (page) => {
     const usable = await seen(page, 'usable');
     await page.waitForTimeout(300);
@@ -74,7 +100,7 @@ export function measureSubmit(browser: Browser, contestant: Contestant, n: numbe
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     const submit = await seen(page, 'submit');
     await page.waitForTimeout(AFTERWARDS_MS);
-    return { usable, submit, focused: await page.evaluate(() => window.bench.focused) };
+    return { usable, submit, focused: (await page.evaluate(() => window.bench.focused)) ?? Number.NaN };
   });
 }
 

@@ -1,23 +1,14 @@
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median, mediansOf } from '../statistics.ts';
+import { mediansOf } from '../statistics.ts';
 import { type Contestant, openContestants } from './contestants.ts';
-import { measureSubmit, measureTyping, type SubmitSample, warmUp } from './page-load.ts';
-
-/** The results for a page, in ms. */
-interface Sample {
-  readonly work: number;
-  readonly feedback: number;
-  readonly submit: number;
-  readonly focused: number;
-  readonly usable: number;
-}
+import { measurePage, type PageSample, warmUp } from './page-load.ts';
 
 type Name = Contestant['name'];
-type Round = ReadonlyMap<Name, Sample>;
+type Round = ReadonlyMap<Name, PageSample>;
 
 interface Metric {
-  readonly key: keyof Sample;
+  readonly key: keyof PageSample;
   readonly text: string;
   /** @param n number of fields */
   readonly bound?: (n: number) => number;
@@ -31,27 +22,29 @@ const METRICS: readonly Metric[] = [
   { key: 'focused', text: 'empty submit to the first problem focused' },
   { key: 'usable', text: 'navigation to usable', bound: (n) => (n <= 300 ? 2.5 : 3.2) },
 ];
-interface Effort {
+
+/** How often a page is measured. */
+interface Repeats {
   readonly rounds: number;
   /** How many pages are loaded and submitted per round; their median counts. */
   readonly submits: number;
 }
 
 /** By the number of fields. Small numbers need more rounds: short times vary more with the machine. */
-const FULL: ReadonlyMap<number, Effort> = new Map([
+const FULL: ReadonlyMap<number, Repeats> = new Map([
   [20, { rounds: 9, submits: 3 }],
   [100, { rounds: 7, submits: 3 }],
   [300, { rounds: 5, submits: 3 }],
   [1000, { rounds: 5, submits: 1 }],
 ]);
 /** The same with the fewest rounds that have a middle one: all benchmarks together have to end within 12 minutes. */
-const AMONG_ALL: ReadonlyMap<number, Effort> = new Map([
+const AMONG_ALL: ReadonlyMap<number, Repeats> = new Map([
   [20, { rounds: 3, submits: 3 }],
   [100, { rounds: 3, submits: 3 }],
   [300, { rounds: 3, submits: 3 }],
   [1000, { rounds: 3, submits: 1 }],
 ]);
-const QUICK: ReadonlyMap<number, Effort> = new Map([
+const QUICK: ReadonlyMap<number, Repeats> = new Map([
   [20, { rounds: 5, submits: 3 }],
   [300, { rounds: 2, submits: 1 }],
 ]);
@@ -62,30 +55,21 @@ const QUICK: ReadonlyMap<number, Effort> = new Map([
  * run of all benchmarks leaves out stock rjsf, which has no bound.
  */
 export const typing: Benchmark = async ({ quick, alone, progress }) => {
-  const effortBySize = quick ? QUICK : alone ? FULL : AMONG_ALL;
+  const repeatsBySize = quick ? QUICK : alone ? FULL : AMONG_ALL;
   progress('building the pages');
-  const contestants = await openContestants([...effortBySize.keys()]);
+  const contestants = await openContestants([...repeatsBySize.keys()]);
   const compared = contestants.all.filter(({ name }) => quick || alone || name !== 'rjsf');
   const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];
-    for (const [n, { rounds, submits }] of effortBySize) {
+    for (const [n, { rounds, submits }] of repeatsBySize) {
       const all: Round[] = [];
       for (const contestant of compared) await warmUp(browser, contestant, n);
       for (let round = 0; round < rounds; round++) {
-        const samples = new Map<Name, Sample>();
+        const samples = new Map<Name, PageSample>();
         for (const offset of compared.keys()) {
           const contestant = compared[(round + offset) % compared.length] as Contestant;
-          const { usable, work, feedback } = await measureTyping(browser, contestant, n);
-          const submitted: SubmitSample[] = [];
-          while (submitted.length < submits) submitted.push(await measureSubmit(browser, contestant, n));
-          samples.set(contestant.name, {
-            work,
-            feedback,
-            submit: median(submitted.map((sample) => sample.submit)),
-            focused: median(submitted.map((sample) => sample.focused ?? Number.NaN)),
-            usable: median([usable, ...submitted.map((sample) => sample.usable)]),
-          });
+          samples.set(contestant.name, await measurePage(browser, contestant, n, submits));
         }
         all.push(samples);
         const told = METRICS.map(({ key }) => {
@@ -105,7 +89,7 @@ export const typing: Benchmark = async ({ quick, alone, progress }) => {
 
 /** @returns a figure per metric and measured reference */
 function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
-  const compare = (reference: Name, key: keyof Sample) =>
+  const compare = (reference: Name, key: keyof PageSample) =>
     mediansOf(
       rounds.map((round) => ({
         ours: round.get('ours')?.[key] ?? Number.NaN,
