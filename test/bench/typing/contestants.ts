@@ -68,7 +68,7 @@ export async function openContestants(
       });
     }
   }
-  const static_ = await plain.listen({ port: 0, host: '127.0.0.1' });
+  const staticUrl = await plain.listen({ port: 0, host: '127.0.0.1' });
   const ours = (address: (n: number) => string): Contestant => ({
     name: 'ours',
     // the server draws the fields; they are usable once hydrated
@@ -78,9 +78,13 @@ export async function openContestants(
   return {
     ours: (form) => ours(() => `${product.url}/web/r/${form}`),
     all: [
-      { name: 'floor', marks: { field, error: '.error', submit }, address: (n) => `${static_}/floor/?n=${n}` },
+      { name: 'floor', marks: { field, error: '.error', submit }, address: (n) => `${staticUrl}/floor/?n=${n}` },
       ours((n) => `${product.url}/web/r/${formId(n)}`),
-      { name: 'rjsf', marks: { field, error: '.error-detail li', submit }, address: (n) => `${static_}/rjsf/?n=${n}` },
+      {
+        name: 'rjsf',
+        marks: { field, error: '.error-detail li', submit },
+        address: (n) => `${staticUrl}/rjsf/?n=${n}`,
+      },
     ],
     async close() {
       await Promise.all([product.close(), plain.close()]);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PATTERN, REQUIRED, schemaOf, workOf, WRONG } from './work.ts';
+import { PATTERN, REQUIRED, schemaOf, type TextField, workOf, WRONG } from './work.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 
@@ -12,6 +12,7 @@ export interface BenchForm {
   readonly ui: object;
 }
 
+/** The most entries of the form with a list. */
 export const ENTRIES = 20;
 export const FIELDS_OF_ENTRY = 15;
 
@@ -38,7 +39,8 @@ export function writeForms(formsDir: string, forms: readonly BenchForm[]): void 
 
 /** @returns the form with n fields */
 export function flatForm(n: number): BenchForm {
-  return { id: formId(n), schema: schema(n), ui: ui(n) };
+  const id = formId(n);
+  return { id, schema: schemaOfForm(id, `A form of ${n} fields`, schemaOf(n, textField)), ui: ui(n) };
 }
 
 /**
@@ -48,24 +50,13 @@ export function flatForm(n: number): BenchForm {
 export function listForm(least: number): BenchForm {
   const id = `entries-${least}`;
   const { always } = workOf(FIELDS_OF_ENTRY);
-  const { allOf: _rules, ...entry } = schemaOf(FIELDS_OF_ENTRY, ({ label }) => ({
-    type: 'string',
-    title: label,
-    pattern: PATTERN,
-    errorMessage: { pattern: WRONG },
-  }));
+  const { allOf: _rules, ...entry } = schemaOf(FIELDS_OF_ENTRY, textField);
   const list = { type: 'array', title: 'Entries', minItems: least, maxItems: ENTRIES, items: entry };
   const fields = { type: 'object', properties: { entries: list }, required: ['entries'] };
   const page = ui(0);
   return {
     id,
-    schema: {
-      $id: id,
-      title: 'A form with a list',
-      type: 'object',
-      allOf: [{ $ref: '#/definitions/fields' }],
-      definitions: { fields },
-    },
+    schema: schemaOfForm(id, 'A form with a list', fields),
     ui: {
       ...page,
       submit: { path: `/v2/funding/${id}` },
@@ -86,20 +77,13 @@ export function listForm(least: number): BenchForm {
   };
 }
 
-function schema(n: number) {
-  const fields = schemaOf(n, ({ label }) => ({
-    type: 'string',
-    title: label,
-    pattern: PATTERN,
-    errorMessage: { pattern: WRONG },
-  }));
-  return {
-    $id: formId(n),
-    title: `A form of ${n} fields`,
-    type: 'object',
-    allOf: [{ $ref: '#/definitions/fields' }],
-    definitions: { fields },
-  };
+function textField({ label }: TextField) {
+  return { type: 'string', title: label, pattern: PATTERN, errorMessage: { pattern: WRONG } };
+}
+
+/** @param fields the schema of its only step */
+function schemaOfForm(id: string, title: string, fields: object) {
+  return { $id: id, title, type: 'object', allOf: [{ $ref: '#/definitions/fields' }], definitions: { fields } };
 }
 
 function ui(n: number) {
