@@ -1,3 +1,7 @@
+/**
+ * `npm run bench [-- --json] [--only NAME] [--quick] [--write]`: ends with 1 if a ratio is over its bound, with 2 on
+ * wrong use. `--write` writes the tables into README.md.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,10 +21,7 @@ import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
 
-/**
- * `npm run bench [-- --json] [--only NAME] [--quick] [--write]`: ends with 1 if a ratio is over its bound, with 2 on
- * wrong use. `--write` writes the tables into README.md.
- */
+/** All benchmarks by name, in the order in which they run. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   typing,
   lists,

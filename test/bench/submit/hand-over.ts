@@ -87,7 +87,7 @@ interface Sampled {
 
 /**
  * @returns the ms per application of both, by round; without the first round, a warm-up that runs code that is not
- * compiled
+ * compiled yet
  */
 async function sample(
   { ours, reference, rounds, each }: Sampled,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../server-process.ts';
 
@@ -28,11 +29,7 @@ export async function start(file: string, path: string, env: Readonly<Record<str
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  for (
-    const until = Date.now() + START_MS;
-    Date.now() < until;
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  ) {
+  for (const until = Date.now() + START_MS; Date.now() < until; await wait(50)) {
     const answered = await fetch(url).then(
       () => true,
       () => false,
@@ -43,6 +40,7 @@ export async function start(file: string, path: string, env: Readonly<Record<str
   throw new Error(`${file} does not listen`);
 }
 
+/** Ends a process, if it still runs, and waits until it has ended. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
