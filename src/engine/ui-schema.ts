@@ -16,6 +16,14 @@ export interface LayoutOptions {
   readonly sections: readonly Section[];
 }
 
+/** The `ui:options` of a field that ui.json does not write at the field itself. */
+export interface PlaceOptions {
+  readonly columns?: number;
+  readonly phoneColumns?: number;
+  /** The list field that this free-text field can stand in for, and what the button back to it says. */
+  readonly alternativeOf?: { readonly field: string; readonly back: string };
+}
+
 const ofForm = once((form: Form) => once((step: Step) => write(form, step)));
 
 /**

@@ -4,6 +4,7 @@ import { keyOf, nameOf } from '../../../engine/answer-path.ts';
 import type { Site } from '../../../engine/form.ts';
 import type { Link } from '../../../engine/link.ts';
 import { once } from '../../../engine/once.ts';
+import type { PlaceOptions } from '../../../engine/ui-schema.ts';
 import { isOptional } from '../../../../widgets/parts/field.ts';
 import { type DrawnFrame, drawnFrame, drawnHeading } from '../../../../widgets/parts/drawn-frame.tsx';
 import type { FieldOptions } from '../../../../widgets/widget.ts';
@@ -17,12 +18,8 @@ import { contextOf, factsOf, useFieldState } from '../../store/theme-context.ts'
 import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
 /** The options in the uiSchema of a field: rjsf's own and those of ui.json. */
-interface Options extends FieldOptions {
+interface Options extends FieldOptions, PlaceOptions {
   readonly widget?: unknown;
-  readonly columns?: number;
-  readonly phoneColumns?: number;
-  /** The list field that this free-text field can stand in for, and what the button back to it says. */
-  readonly alternativeOf?: { readonly field: string; readonly back: string };
 }
 
 /**

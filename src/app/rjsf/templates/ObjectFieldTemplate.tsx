@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../engine/answer-path.ts';
 import type { Cell } from '../../../engine/field-ui.ts';
 import type { Section } from '../../../engine/form.ts';
-import type { LayoutOptions } from '../../../engine/ui-schema.ts';
+import type { LayoutOptions, PlaceOptions } from '../../../engine/ui-schema.ts';
 import { Heading, type Level } from '../../parts/Heading.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
@@ -90,7 +90,7 @@ function useIsDrawn(
   formData: Readonly<Record<string, unknown>> = {},
 ): (name: string) => boolean {
   const pairs = Object.entries(uiSchema).flatMap(([text, ofField]) => {
-    const { alternativeOf } = getUiOptions(ofField as UiSchema) as { alternativeOf?: { readonly field: string } };
+    const { alternativeOf } = getUiOptions(ofField as UiSchema) as PlaceOptions;
     return alternativeOf ? [{ list: alternativeOf.field, text }] : [];
   });
   const isDrawn = (name: string) => {
