@@ -1,6 +1,9 @@
 import type { RefCallback } from 'react';
 import { describedBy } from '../../../widgets/parts/described-by.ts';
-import type { AnswerStore } from '../store/answer-store.ts';
+import type { AnswerStore, FieldMessages } from '../store/answer-store.ts';
+
+/** What is said at a control as React draws it. */
+const NOTHING: FieldMessages = { message: undefined, warning: undefined };
 
 interface MarkedField {
   readonly key: string;
@@ -19,15 +22,21 @@ interface MarkedField {
 export function messageMark(store: AnswerStore, { key, id, hint, errorHint }: MarkedField): RefCallback<Element> {
   return (control) => {
     if (!control) return undefined;
-    const mark = () => {
-      const { message, warning } = store.messagesAt(key);
+    let shown = NOTHING;
+    const show = ({ message, warning }: FieldMessages) => {
+      // a key press seldom changes them
+      if (message === shown.message && warning === shown.warning) return;
+      shown = { message, warning };
       write(control, 'aria-invalid', message === undefined ? undefined : 'true');
       write(control, 'aria-describedby', describedBy(id, { message, warning, hint, errorHint }));
     };
-    // drawn anew, e.g. after its script arrived
-    const { message, warning } = store.messagesAt(key);
-    if (message !== undefined || warning !== undefined) mark();
-    return store.subscribe(key, mark);
+    const follow = () => show(store.messagesAt(key));
+    follow();
+    const stop = store.subscribe(key, follow);
+    return () => {
+      stop();
+      show(NOTHING);
+    };
   };
 }
 
