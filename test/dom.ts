@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
  * The setup of the project `dom`. One process runs many of its files, so each has to begin as in a new window: modules
- * are loaded anew, and what a test draws, stores or mocks is removed after it.
+ * are loaded anew (but those that vitest.config.ts names), and what a test draws, stores or mocks is removed after it.
  */
 vi.resetModules();
 
