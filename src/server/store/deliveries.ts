@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hasHeldFile } from './holds.ts';
 import type { Actor } from './log.ts';
-import { claimDue, countUnsent, justAdded, markSent, type UnsentCounts, unsentIn } from './queue.ts';
+import { claimDue, countUnsent, hasten, justAdded, markSent, type UnsentCounts, unsentIn } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
 import { noteHandedOver } from './set-state.ts';
 
@@ -90,6 +90,15 @@ export async function countDeliveries(trx: Transaction<Tables>): Promise<Deliver
   const { n: held } = await open.where(isHeld).executeTakeFirstOrThrow();
   const { n: waiting } = await open.where(({ not }) => not(isHeld)).executeTakeFirstOrThrow();
   return { waiting, failed, held };
+}
+
+/**
+ * Makes the deliveries due that wait for their next try.
+ * @returns how many deliveries wait, without those that a virus scan holds
+ */
+export async function hastenDeliveries(trx: Transaction<Tables>, now: Date): Promise<number> {
+  await hasten(trx, 'delivery', now);
+  return (await countDeliveries(trx)).waiting;
 }
 
 /** @returns the deliveries that were given up, oldest first */

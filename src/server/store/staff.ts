@@ -1,5 +1,5 @@
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
-import { type GivenUpDelivery, givenUpDeliveries, redeliver } from './deliveries.ts';
+import { type GivenUpDelivery, givenUpDeliveries, hastenDeliveries, redeliver } from './deliveries.ts';
 import { fetchedSince, placeNew, type Fetched, type NoStart, type Since } from './fetch-order.ts';
 import { writeOnTrial } from './health.ts';
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
@@ -54,6 +54,11 @@ export interface StaffStore extends StoreReader {
    * @returns how many
    */
   readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
+  /**
+   * Makes the deliveries due that wait for their next try.
+   * @returns how many deliveries wait, without those that a virus scan holds
+   */
+  readonly hastenDeliveries: (now: Date) => Promise<number>;
   /**
    * Has the given up mails of one application or opt-in sent again, or all that can be.
    * @returns how many
@@ -124,6 +129,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     unsentDelivery: (reference) => readAll((trx) => unsentDelivery(trx, reference)),
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
+    hastenDeliveries: (now) => run((trx) => hastenDeliveries(trx, now)),
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),
     hastenMails: (now) => run((trx) => hasten(trx, 'outbox', now)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),

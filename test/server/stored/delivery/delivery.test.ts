@@ -95,6 +95,24 @@ describe('an application', () => {
     expect(await shown()).not.toContain('Übergabe:');
   });
 
+  it('is tried again at once when staff want it', async () => {
+    const one = await startOperator();
+    one.answer(500);
+    await one.apply();
+    const at = async (time: string) => {
+      one.server.setNow(`2026-04-14T${time}+02:00`);
+      await one.server.deliver();
+      return one.received.length;
+    };
+    for (const time of ['09:00:10', '09:00:30', '09:01:10', '09:02:30']) await at(time);
+    one.answer(200);
+    expect(await at('09:02:40')).toBe(5);
+    const staff = commands(one.server, { now: '2026-04-14T09:02:40+02:00' });
+    expect((await staff('redeliver', '--waiting')).out).toMatch(/^1 Antrag/);
+    expect(await at('09:02:41')).toBe(6);
+    expect((await staff('redeliver', '--waiting')).out).toMatch(/^Es gibt keinen Antrag/);
+  });
+
   it('that was purged meanwhile is handed over to nobody', async () => {
     const one = await startOperator();
     one.answer(503);
@@ -121,7 +139,7 @@ describe('an application', () => {
     await slow.deliveries.sent([id], new Date('2026-04-15T09:00:10+02:00'));
     await slow.close();
     expect((await staff('list')).out).not.toContain('HTTP 500');
-    expect((await staff('redeliver', '--failed')).out).toMatch(/^Nichts|^0|^Kein/);
+    expect((await staff('redeliver', '--failed')).out).toMatch(/^Es gibt keinen Antrag/);
     expect((await staff('list', '--state', 'handed-over')).out).toContain(reference);
   });
 
