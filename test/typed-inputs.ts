@@ -228,6 +228,7 @@ export const CHOSEN: readonly Chosen[] = [
   ['Bild.gif', 'image/gif', gif, OK, OK],
   // some apps on phones name neither type nor extension: the page reads both off the bytes
   ['Rechnung', '', pdf, OK, TYPE],
+  ['Rechnung gross', '', pdfOf(10 * 1024 * 1024 + 1), LARGE, TYPE],
   ['Rechnung.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx, TYPE, TYPE],
   ['IMG_0001.HEIC', 'image/heic', heic, TYPE, TYPE],
   ['Rechnung.html', 'text/html', html, TYPE, TYPE],

@@ -16,6 +16,9 @@ export interface ChosenFile {
 /** The reference to the encryption in the last part of a PDF, which is never encrypted itself. */
 const ENCRYPT = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 
+/** Bytes at the beginning of a file that tell its type, so that one that is too large is told as that. */
+const TELLING_BYTES = 8192;
+
 /** The files that a field's rules allow. */
 export interface FileLimits {
   /** MIME types; undefined: all. */
@@ -32,7 +35,7 @@ export interface FileLimits {
  */
 export async function examine(given: ChosenFile, { types, most }: FileLimits): Promise<ChosenFile> {
   if (!types) return given;
-  const chosen = given.mimetype === '' && given.content.size <= most ? await withType(given, types) : given;
+  const chosen = given.mimetype === '' ? await withType(given, types) : given;
   const isAllowed = types.includes(chosen.mimetype);
   const fits = chosen.content.size <= most;
   const matches = isAllowed && fits && (await isWhatItClaims(chosen, types));
@@ -48,7 +51,8 @@ async function isWhatItClaims({ content, mimetype }: ChosenFile, types: readonly
 }
 
 async function withType(chosen: ChosenFile, types: readonly string[]): Promise<ChosenFile> {
-  const found = await acceptedType(new Uint8Array(await chosen.content.arrayBuffer()), undefined, types);
+  const beginning = await chosen.content.slice(0, TELLING_BYTES).arrayBuffer();
+  const found = await acceptedType(new Uint8Array(beginning), undefined, types);
   const mimetype = types.find((type) => canonicalType(type) === found);
   return mimetype === undefined ? chosen : { ...chosen, mimetype, name: `${chosen.name}.${extensionsOf(mimetype)[0]}` };
 }
