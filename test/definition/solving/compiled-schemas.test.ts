@@ -33,9 +33,12 @@ it('lets go of what it compiled before', async () => {
   for (const length of [4, 5, 6]) compiled(atMost(length));
   // the target of a WeakRef stays alive until the task that created or read it ends, and may survive one collection
   await expect
-    .poll(() => {
-      collect();
-      return first.filter((reference) => reference.deref() !== undefined);
-    })
+    .poll(
+      () => {
+        collect();
+        return first.filter((reference) => reference.deref() !== undefined);
+      },
+      { timeout: 10_000 },
+    )
     .toEqual([]);
 });
