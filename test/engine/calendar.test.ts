@@ -73,7 +73,7 @@ describe('a date as customers type it', () => {
   });
 });
 
-describe('the civil day in Vienna', () => {
+describe('the calendar day in Vienna', () => {
   it.each([
     ['2026-05-31T22:30:00Z', '01.06.2026', 'half past midnight in summer'],
     ['2026-05-31T21:59:59Z', '31.05.2026', 'a second before midnight in summer'],

@@ -34,7 +34,7 @@ export interface FormRuntime {
   readonly now: Date;
   /** The clock that the form was opened with, or as it was corrected since. */
   readonly clock: Clock;
-  /** The civil day in Vienna that the rules go by. */
+  /** The calendar day in Vienna that the rules go by. */
   readonly today: number;
   /** Updates the day that the rules go by: a page may stay open over midnight, or for days. */
   readonly followDay: () => void;

@@ -4,7 +4,7 @@ import { type Day, dayInVienna, parseDate } from '../../engine/calendar.ts';
 export interface Clock {
   /** The time by the device's clock, or as testers have set it. */
   readonly now: Date;
-  /** The civil day in Vienna according to the server; absent: the day of `now`. */
+  /** The calendar day in Vienna according to the server; absent: the day of `now`. */
   readonly today?: Day | undefined;
   /** Whether the clock stands still, because testers have set it. */
   readonly isFixed?: boolean | undefined;
@@ -39,7 +39,7 @@ export function timeOf({ now }: { readonly now: Date }): number {
 
 /**
  * @param start clock of the page when it was opened
- * @returns the civil day in Vienna now. It starts from the server's day, since the device's clock may be wrong, and
+ * @returns the calendar day in Vienna now. It starts from the server's day, since the device's clock may be wrong, and
  * adds the days that have passed on the device.
  */
 export function dayOf(start: Clock): Day {
@@ -48,14 +48,14 @@ export function dayOf(start: Clock): Day {
 }
 
 /**
- * @param today the civil day in Vienna now, from the server
+ * @param today the calendar day in Vienna now, from the server
  * @returns the clock corrected to this day
  */
 export function setRight(start: Clock, today: Day): Clock {
   return { ...start, today: today - daysSince(start) };
 }
 
-/** @returns the civil day in Vienna now by the device's clock, which may be wrong */
+/** @returns the calendar day in Vienna now by the device's clock, which may be wrong */
 export function dayOnDevice(start: Clock): Day {
   return dayInVienna(new Date(timeOf(start)));
 }

@@ -44,7 +44,7 @@ export interface AnswerSheet {
 
 /**
  * @param form the form as far as it is loaded
- * @param today the civil day that the rules go by
+ * @param today the calendar day that the rules go by
  * @returns a sheet without answers
  */
 export function createAnswerSheet(form: () => Form, rules: FormRules, today: () => Day): AnswerSheet {

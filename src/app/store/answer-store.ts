@@ -57,7 +57,7 @@ export interface AnswerStore {
   subscribeStructure(listener: () => void): () => void;
   structure(): Answers;
   exit(step: Step): Exit | undefined;
-  /** The civil day that the rules go by. */
+  /** The calendar day that the rules go by. */
   today(): Day;
   /** Makes the rules go by another day. */
   turnTo(day: Day): void;

@@ -22,7 +22,7 @@ interface StoreOptions {
   readonly form: Form;
   /** Filled as steps are loaded. */
   readonly rules: FormRules;
-  /** The civil day to begin with. */
+  /** The calendar day to begin with. */
   readonly today: Day;
   /** What widgets keep beside their answers, by the key of the field. */
   readonly memory: Map<string, unknown>;

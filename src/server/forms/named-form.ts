@@ -21,7 +21,7 @@ export const namedFormSchema = {
   additionalProperties: false,
   properties: {
     ...named,
-    today: { type: 'string', description: 'DD.MM.YYYY: the civil day in Vienna, by which its dates are checked' },
+    today: { type: 'string', description: 'DD.MM.YYYY: the calendar day in Vienna, by which its dates are checked' },
     testMode: { const: true, description: 'With TEST_MODE=1 alone' },
     now: { type: 'string', format: 'date-time', description: "The server's clock, with TEST_MODE=1 alone" },
   },

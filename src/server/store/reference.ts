@@ -31,7 +31,7 @@ export function numberedIn(db: Kysely<Tables>, run: Run) {
   };
 }
 
-/** @returns the next reference number, e.g. ABC-2026-000123, counted per series and civil year in Vienna */
+/** @returns the next reference number, e.g. ABC-2026-000123, counted per series and calendar year in Vienna */
 async function nextReference(
   db: Kysely<Tables>,
   { series, receivedAt }: Pick<NewSubmit, 'series' | 'receivedAt'>,

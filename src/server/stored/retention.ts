@@ -39,7 +39,7 @@ export function retentionOf(
   });
 }
 
-/** @returns the data that is old enough at a moment, by the civil day in Vienna */
+/** @returns the data that is old enough at a moment, by the calendar day in Vienna */
 export function termsAt(forms: readonly FormRetention[], now: Date): readonly RetentionTerm[] {
   const today = dayInVienna(now);
   const monthsBefore = (time: number) => addMonths(today, -time);

@@ -93,7 +93,7 @@ describe('accept', () => {
 });
 
 describe('reference numbers', () => {
-  it('count per series and per civil year in Vienna', async () => {
+  it('count per series and per calendar year in Vienna', async () => {
     const { applications } = await open();
     const referenceOf = async (series: string, receivedAt: string) =>
       (await applications.accept(newApplication({ series, receivedAt: new Date(receivedAt) }))).reference;
