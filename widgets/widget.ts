@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType, RefCallback } from 'react';
+import type { Day } from '../src/engine/calendar.ts';
 import type { FieldUi, Option } from '../src/engine/field-ui.ts';
 
 /** Gives a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
@@ -31,8 +32,8 @@ export interface Busy {
 /** What all fields of a form share: part of rjsf's `formContext`. */
 export interface FieldContext {
   readonly translate: Translate;
-  /** Calendar day in Vienna as days since 1970-01-01. */
-  readonly today: number;
+  /** The calendar day in Vienna. */
+  readonly today: Day;
   /** Announces a text to screen readers, politely. */
   readonly announce: (text: string) => void;
   /**

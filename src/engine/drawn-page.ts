@@ -1,3 +1,4 @@
+import type { Day } from './calendar.ts';
 import type { FormRules } from './compiled.ts';
 import type { Form, Listing, Site } from './form.ts';
 
@@ -9,7 +10,7 @@ export type DrawnFormPage = { readonly form: Form } & (
       /** The rules of at least the first step. */
       readonly rules: FormRules;
       /** Today: the calendar day in Vienna. */
-      readonly today: number;
+      readonly today: Day;
     }
   | { readonly page: 'success' | 'confirmation' }
 );

@@ -1,3 +1,5 @@
+import type { Day } from './calendar.ts';
+
 /** The server's settings for the script of a page, as JSON in its HTML. */
 export type PageConfig = {
   /** Fixed clock time, in testing mode only. */
@@ -9,7 +11,7 @@ export type PageConfig = {
       /** Hash of the definition. */
       readonly hash: string;
       /** The calendar day in Vienna on which the page was drawn; the browser starts with the same day. */
-      readonly today: number;
+      readonly today: Day;
       /** Whether the page has the testers' tools and starts with an example. */
       readonly testing?: boolean;
       /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { normalise, prune } from '../../src/engine/answers.ts';
-import { parseDate } from '../../src/engine/calendar.ts';
+import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { compileForm } from '../../src/definition/compile.ts';
 import type { StepRules } from '../../src/engine/compiled.ts';
@@ -36,7 +36,7 @@ describe.each(formIds)('the modules of %s', async (id) => {
   const inMemory = new Map([...compiled].map(([step, { rules }]) => [step, rules]));
   const fromText = await linked(form, compiled);
 
-  const expectSame = (answers: Answers, today: number) => {
+  const expectSame = (answers: Answers, today: Day) => {
     const clean = normalise(form, answers);
     expectEqual(evaluate(form, fromText, clean, today), evaluate(form, inMemory, clean, today));
     // the page may also evaluate these before it prunes anything

@@ -1,7 +1,7 @@
 import { keyOf } from '../../src/engine/answer-path.ts';
 import { describe, expect, it } from 'vitest';
 import { normalise, prune } from '../../src/engine/answers.ts';
-import { parseDate } from '../../src/engine/calendar.ts';
+import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import { checkStep } from '../../src/engine/check.ts';
 import { isAnswers } from '../../src/engine/containers.ts';
 import { fieldsByContainer, pick } from '../../src/engine/fields.ts';
@@ -62,7 +62,7 @@ describe.each(formIds)('%s', (id) => {
   const form = productForm(id);
   const rules = rulesOf(form);
 
-  function samples(odd?: number): readonly (readonly [answers: Answers, today: number])[] {
+  function samples(odd?: number): readonly (readonly [answers: Answers, today: Day])[] {
     const random = createRandom(3);
     const examples = examplesOf(id).map(({ answers, today }) => [answers, parseDate(today)] as const);
     const mixed = examples.flatMap(([answers, today]) =>

@@ -4,6 +4,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import ajvErrors from 'ajv-errors';
 import { keyOf, nameOf, pathOf } from '../../src/engine/answer-path.ts';
+import type { Day } from '../../src/engine/calendar.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
 import { loadedFormats } from '../../src/engine/formats/loaded.ts';
@@ -46,7 +47,7 @@ function lacksSomething(errors: readonly ReferenceError[], entry: string): boole
  * rjsf's own validator with our formats and keywords: the reference (decisions.md#answers) for which answers are pruned
  * and which are wrong. It shares only the rules' functions with our own check.
  */
-export function createReference(form: Form, today: number) {
+export function createReference(form: Form, today: Day) {
   const validator: ValidatorType = customizeValidator({
     customFormats: Object.fromEntries(loadedFormats.map((format) => [format.name, format.matches])),
     ajvOptionsOverrides: {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { parseDate } from '../../src/engine/calendar.ts';
+import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import type { Calendar } from '../../src/engine/field-ui.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { DateWidget } from '../../widgets/DateWidget.tsx';
@@ -9,7 +9,7 @@ import { mounted, translate } from './mounted.tsx';
 
 const WINDOW: Calendar = { from: '01.03.2025', to: '31.05.2026' };
 
-function field(value?: string, calendar?: Calendar, props: { schema?: Schema; today?: number } = {}) {
+function field(value?: string, calendar?: Calendar, props: { schema?: Schema; today?: Day } = {}) {
   return mounted(DateWidget, { value, ui: { widget: 'date', ...(calendar && { calendar }) }, ...props });
 }
 const button = () => screen.getByRole('button', { name: /^Kalender für Feld öffnen/ });

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { parseDate } from '../../src/engine/calendar.ts';
+import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import type { Option } from '../../src/engine/field-ui.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import type { WidgetField } from '../../widgets/parts/field.ts';
@@ -13,7 +13,7 @@ export interface Given extends Partial<Pick<WidgetField, 'id' | 'name' | 'value'
   readonly message?: string | undefined;
   readonly loading?: boolean;
   readonly memory?: Map<string, unknown>;
-  readonly today?: number;
+  readonly today?: Day;
   readonly list?: FieldOptions['list'];
   readonly search?: FieldOptions['search'];
   readonly openAlternative?: FieldOptions['openAlternative'];

@@ -1,5 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { yearOf } from '../../src/engine/calendar.ts';
+import { type Day, yearOf } from '../../src/engine/calendar.ts';
 import { dayRange } from '../../src/engine/day-range.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { ANYTHING } from './mask.ts';
@@ -17,7 +17,7 @@ export type Years = readonly [first: number, last: number];
  * @returns the years that the rules of a date allow; undefined when they set no limit, or when they ask for an age: a
  * year of birth is never guessed
  */
-export function yearsOf(schema: Schema, today: number): Years | undefined {
+export function yearsOf(schema: Schema, today: Day): Years | undefined {
   const { dateFrom, dateTo, minAge, maxAge } = schema as { readonly [rule: string]: unknown };
   if ((dateFrom ?? dateTo) === undefined || (minAge ?? maxAge) !== undefined) return undefined;
   const { first, last } = dayRange(schema, {}, today);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Day } from '../../engine/calendar.ts';
 import type { Form, Step } from '../../engine/form.ts';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { Announcer } from './announcer.ts';
@@ -35,7 +36,7 @@ export interface FormRuntime {
   /** The clock that the form was opened with, or as it was corrected since. */
   readonly clock: Clock;
   /** The calendar day in Vienna that the rules go by. */
-  readonly today: number;
+  readonly today: Day;
   /** Updates the day that the rules go by: a page may stay open over midnight, or for days. */
   readonly followDay: () => void;
   /**

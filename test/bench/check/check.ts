@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type FormRules, normalise, prune } from '../../../src/engine/answers.ts';
+import type { Day } from '../../../src/engine/calendar.ts';
 import { checkStep } from '../../../src/engine/check.ts';
 import { compileForm, createAjv } from '../../../src/definition/compile.ts';
 import type { CompiledCheck } from '../../../src/engine/compiled.ts';
@@ -58,7 +59,7 @@ export const check: Benchmark = async ({ quick }) => {
   }
 };
 
-function checked(form: Form, rules: FormRules, answers: Answers, today: number): unknown {
+function checked(form: Form, rules: FormRules, answers: Answers, today: Day): unknown {
   const clean = normalise(form, answers);
   return form.steps.map((step) => {
     const ofStep = rules.get(step.id);
