@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../src/engine/locale.ts';
 import type { NewMail } from '../../src/server/store/outbox.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { temporaryPlace, type TestPlace } from '../server/place.ts';
@@ -24,7 +25,7 @@ export const optIn = (id: string, receivedAt: Date, emailKey = id) => ({
   answers: { name: id },
   consents: [],
   receivedAt,
-  expiresAt: new Date(receivedAt.getTime() + 7 * 86_400_000),
+  expiresAt: new Date(receivedAt.getTime() + 7 * DAY_MS),
   clientAddress: '192.0.2.1',
   mails: () => [mail(id)],
 });

@@ -9,6 +9,7 @@ import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
+import { DAY_MS } from '../../../src/engine/locale.ts';
 import { valueKindNames } from '../../../src/engine/kinds/index.ts';
 import { loadedWidget } from '../../widgets/loaded-widget.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
@@ -45,9 +46,9 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     pending: createPendingAnswers(),
     announcer: createAnnouncer(),
     translate: createTranslate(form.texts),
-    now: new Date(TODAY * 86_400_000),
+    now: new Date(TODAY * DAY_MS),
     today: TODAY,
-    clock: { now: new Date(TODAY * 86_400_000), today: TODAY },
+    clock: { now: new Date(TODAY * DAY_MS), today: TODAY },
     followDay: () => undefined,
     checkDay: () => Promise.resolve(),
     start: step,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '../../../src/engine/locale.ts';
 import type { Environment } from '../../../src/server/config.ts';
 import { migrate } from '../../../src/server/store/migrations.ts';
 import { openDatabase, type StorePlace } from '../../../src/server/store/open.ts';
@@ -12,7 +13,7 @@ import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../
 
 const ADDRESS = '203.0.113.77';
 const RECEIVED = '2026-04-14T09:00:00+02:00';
-const inDays = (days: number) => new Date(Date.parse(RECEIVED) + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.parse(RECEIVED) + days * DAY_MS).toISOString();
 
 /**
  * Sends an application through a proxy, with the client's address in X-Forwarded-For.
