@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Environment } from '../src/server/config.ts';
+import type { Environment } from '../src/server/starting/environment.ts';
 import { FORMS } from './forms/folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');

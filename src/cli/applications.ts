@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../server/config.ts';
-import type { Environment } from '../server/config.ts';
+import type { Environment } from '../server/starting/environment.ts';
 import { mailFolderOf } from '../server/mail/mail-files.ts';
 import { mayHoldData, shownPlace } from '../server/store/open.ts';
 import { openForStaff, type StaffStore } from '../server/store/staff.ts';

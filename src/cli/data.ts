@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../server/config.ts';
-import type { Environment } from '../server/config.ts';
+import type { Environment } from '../server/starting/environment.ts';
 import { openStore } from '../server/store/store.ts';
 import { isWrongUse, refuseCommand } from './command.ts';
 import { importList } from './data/import.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '../server/config.ts';
+import type { Environment } from '../server/starting/environment.ts';
 import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
 import { readCall } from './call.ts';
 import { approve } from './forms/approve.ts';

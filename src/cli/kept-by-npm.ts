@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Environment } from '../server/config.ts';
+import type { Environment } from '../server/starting/environment.ts';
 import { optionsIn } from './usage.ts';
 
 /** What a caller typed without `--` before it. */

@@ -75,8 +75,6 @@ export class ConfigError extends Error {
   }
 }
 
-export type { Environment };
-
 /**
  * Reads the settings for a command, from environment variables and from the files that they name (`variableIn`).
  * @returns the settings

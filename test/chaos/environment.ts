@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 
 /** The form that applications are sent with. */

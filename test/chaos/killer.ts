@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
 import type { ChaosStore } from './stores.ts';
 

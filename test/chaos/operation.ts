@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { buildIfStale } from '../../src/cli/forms/testing/build.ts';
 import { FORMS } from '../forms/folder.ts';
 import type { Application } from './applications.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { dayInVienna, formatDate } from '../../src/engine/calendar.ts';
 import { viennaMoment } from '../../src/engine/vienna-moment.ts';
 import type { Application } from './applications.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { freePort } from '../server-process.ts';
 import type { Application } from './applications.ts';
 import { between } from './killer.ts';

@@ -5,7 +5,7 @@ import { runApplications } from '../../src/cli/applications.ts';
 import { runData } from '../../src/cli/data.ts';
 import { runForms } from '../../src/cli/forms.ts';
 import type { Output } from '../../src/cli/output.ts';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { IN_APRIL } from './edited-forms.ts';
 

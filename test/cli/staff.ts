@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { runApplications } from '../../src/cli/applications.ts';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { environmentOf } from '../server/place.ts';
 

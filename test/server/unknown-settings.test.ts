@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { editJson } from './edit-forms.ts';
 import { formsCommand } from './forms-command.ts';

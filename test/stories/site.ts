@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { built, copyForms, startTestServer, type TestServer } from '../server/test-server.ts';
 
 export { NOW } from '../server/test-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { sharedSite, startSite, type TestSite } from './site.ts';
 import { leaveTabs, PATIENCE, takeTab, type Visit } from './tabs.ts';
 

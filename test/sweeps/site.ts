@@ -1,6 +1,6 @@
 import './browser.ts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
 import { FORMS } from '../forms/files.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { leavePages } from './form-page.tsx';

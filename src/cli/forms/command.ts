@@ -1,5 +1,5 @@
 import type { Day } from '../../engine/calendar.ts';
-import type { Environment } from '../../server/config.ts';
+import type { Environment } from '../../server/starting/environment.ts';
 
 /** The options of all commands. Each command takes only some of them. */
 export interface FormsOptions {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import { meant } from '../../definition/reading/nearest.ts';
-import type { Environment } from '../../server/config.ts';
+import type { Environment } from '../../server/starting/environment.ts';
 import { variableIn } from '../../server/starting/environment.ts';
 import { readArguments } from '../arguments.ts';
 import { meantText, WrongUseError } from '../command.ts';

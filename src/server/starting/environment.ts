@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Environment variables by name, e.g. `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The value of a variable. */

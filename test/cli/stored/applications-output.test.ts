@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Environment } from '../../../src/server/config.ts';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import { openForStaff } from '../../../src/server/store/staff.ts';
 import { formsCommand } from '../../server/forms-command.ts';
 import { environmentOf, onPostgres, temporaryPlace } from '../../server/place.ts';

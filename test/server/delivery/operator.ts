@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Environment } from '../../../src/server/config.ts';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS } from '../../../src/engine/locale.ts';
-import type { Environment } from '../../../src/server/config.ts';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import { migrate } from '../../../src/server/store/migrations.ts';
 import { openDatabase, type StorePlace } from '../../../src/server/store/open.ts';
 import { openPostgres } from '../../../src/server/store/postgres.ts';

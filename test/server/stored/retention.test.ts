@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Environment } from '../../../src/server/config.ts';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import type { NewApplication } from '../../../src/server/store/applications.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { commands } from '../../cli/staff.ts';

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf, withAnswer } from '../../../src/engine/answer-path.ts';
 import type { Answers } from '../../../src/engine/form.ts';
-import type { Environment } from '../../../src/server/config.ts';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import { listAnswers, LISTS } from '../../forms/lists.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { copyForms, startTestServer, type TestServer } from '../test-server.ts';

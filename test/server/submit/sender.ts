@@ -1,6 +1,6 @@
 import type { Applications } from '../../forms-frozen/applications.gen.ts';
 import { expect } from 'vitest';
-import type { Environment } from '../../../src/server/config.ts';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import { exampleAnswers, startTestServer, storedRow, type StoredRow, type TestServer } from '../test-server.ts';
 
 export const FORM = 'waermepumpe-foerderbonus';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runForms } from '../../../../src/cli/forms.ts';
-import type { Environment } from '../../../../src/server/config.ts';
+import type { Environment } from '../../../../src/server/starting/environment.ts';
 import { FORMS } from '../../../forms/folder.ts';
 import { openStore } from '../../../../src/server/store/store.ts';
 import { inDatabase, triedForADay } from '../../place.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../../src/server/config.ts';
+import type { Environment } from '../../../../src/server/starting/environment.ts';
 import { type Arrived, type MailServer, startMailServer } from '../../mail/mail-server.ts';
 import { inDatabase } from '../../place.ts';
 import { exampleAnswers, NOW, startTestServer, type TestServer } from '../../test-server.ts';
