@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isFocused } from './focused.ts';
 import { eventually, formWorks, shareStage, type Visit } from './stage.ts';
 
 const stage = shareStage();
@@ -87,7 +88,7 @@ test('a list that is open when the scripts arrive stays, and its choice is kept'
   release();
   await formWorks(page);
   await eventually(() => select.locator('option').count()).toBeGreaterThan(2);
-  expect(await select.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await isFocused(select)).toBe(true);
   expect(await page.getByRole('radio', { name: 'Luft', exact: true }).isChecked()).toBe(true);
 });
 

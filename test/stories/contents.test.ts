@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { withTextOf } from './large-text.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { type SinglePage, singlePageOn } from './single-page.ts';
@@ -8,8 +9,6 @@ import { eventually, shareStage, type Visit } from './stage.ts';
 
 const stage = shareStage();
 const BOILER = 'brennwertkessel';
-
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function formOf(visit: Visit): Promise<SinglePage> {
   const sheet = singlePageOn(await stage.visitor(visit), stage.site, BOILER);

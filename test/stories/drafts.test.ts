@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { tabTo } from './focus-stops.ts';
 import { heard, read } from './hearing.ts';
@@ -24,7 +25,6 @@ afterAll(() => host.close());
 
 const RESUMED = 'Ihre Angaben sind wieder da.';
 
-const isFocused = (found: Locator) => found.evaluate((element) => element === document.activeElement);
 const typeInto = (page: Page, field: string, text: string) => cell(page, field).locator('input').fill(text);
 
 async function whenSheReloads(page: Page): Promise<void> {
@@ -160,9 +160,7 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
   await one.button(NO).click();
   await offerOn(one.page).waitFor({ state: 'detached' });
   expect(await onDevice(one.page)).toBe('[]');
-  await eventually(() =>
-    one.page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement),
-  ).toBe(true);
+  await eventually(() => isFocused(one.page.getByRole('heading', { level: 1 }))).toBe(true);
   await one.page.reload();
   await one.button('Absenden').waitFor();
   expect(await offerOn(one.page).count()).toBe(0);

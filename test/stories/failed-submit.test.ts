@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isFocused } from './focused.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { ANMELDUNG, DATEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
@@ -26,10 +27,10 @@ test('who asks for less motion gets there at once', async () => {
 test('the first of a group of options is focused, or the file, when the problem is theirs', async () => {
   const person = await whenTheCustomerIsAt(DATEN, { anrede: undefined, email: 'max@' });
   await person.next();
-  await eventually(() => person.field('Herr').evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(person.field('Herr'))).toBe(true);
   const pump = await whenTheCustomerIsAt(PUMPE, { rechnung: undefined });
   await pump.next();
-  await eventually(() => pump.field('Rechnung').evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(pump.field('Rechnung'))).toBe(true);
 });
 
 test('the summary lists all problems in the order of the screen, says how many, and is announced', async () => {
@@ -71,7 +72,7 @@ test('each line of the summary leads to its field', async () => {
     ['Art des Gebäudes', 'Neubau'],
   ] as const) {
     await wizard.summary.getByRole('link', { name: `${line}:` }).click();
-    await eventually(() => wizard.field(label).evaluate((control) => control === document.activeElement)).toBe(true);
+    await eventually(() => isFocused(wizard.field(label))).toBe(true);
   }
 });
 
@@ -147,7 +148,7 @@ function largestJump(positions: readonly number[]): number {
 }
 
 async function thenTheFieldIsInView(wizard: WizardPage, label: string, name: string): Promise<void> {
-  await eventually(() => wizard.field(label).evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.field(label))).toBe(true);
   const top = await wizard.page
     .locator(`[data-field="${name}"]`)
     .evaluate((wrapper) => wrapper.getBoundingClientRect().top);

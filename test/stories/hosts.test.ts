@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
 import { YES } from './draft-offer.ts';
+import { isFocused } from './focused.ts';
 import { giveAnswer } from './giving.ts';
 import { type Host, startHost } from './host.ts';
 import { exampleOf } from './single-page.ts';
@@ -104,8 +105,6 @@ async function fillIn(mounted: Locator): Promise<void> {
     await giveAnswer(cell, form, name, answer);
   }
 }
-
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 function idsTwice(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

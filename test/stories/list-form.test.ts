@@ -4,6 +4,7 @@ import { invoice } from './applicant.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { stopOf, tabTo, type } from './focus-stops.ts';
 import { cell, IBAN, isKept, KEPT_OFF, offerOn, onDevice, YES } from './draft-offer.ts';
+import { isFocused } from './focused.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 import { applicationOf } from './stored.ts';
@@ -151,7 +152,7 @@ test('an empty submit names each entry, and leads to its field', async () => {
   await button(page, 'Weiter').click();
   const summary = page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingaben/ });
   await summary.getByRole('link', { name: 'Gerät 2: Baujahr', exact: true }).click();
-  await eventually(() => input(page, 'geraete.1.baujahr').evaluate((one) => one === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(input(page, 'geraete.1.baujahr'))).toBe(true);
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await thenNothingSticksOut(page, `errors at ${width}`);
@@ -192,7 +193,7 @@ test('what the server finds in an entry is told at its field', async () => {
   await button(page, 'Absenden').click();
   await heading(page, 'Gerät 2').waitFor();
   expect(await cell(page, 'geraete.1.baujahr').locator('.ff-error').innerText()).toContain('So alt nicht.');
-  await eventually(() => input(page, 'geraete.1.baujahr').evaluate((one) => one === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(input(page, 'geraete.1.baujahr'))).toBe(true);
   await page.getByText('Gerät 2: Baujahr:', { exact: true }).waitFor();
 });
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
+import { isFocused } from './focused.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
@@ -185,7 +186,7 @@ test('the browser’s Back from an edit that is not in order says what has to be
   await wizard.fill({ IBAN: 'AT61 1904' });
   await wizard.page.goBack();
   await wizard.summary.getByRole('link', { name: 'IBAN: Bitte geben Sie eine gültige IBAN ein' }).waitFor();
-  await eventually(() => wizard.field('IBAN').evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.field('IBAN'))).toBe(true);
   await wizard.sees(DATEN);
 });
 
@@ -283,11 +284,11 @@ async function thenTheIndicatorSays(wizard: WizardPage): Promise<readonly string
 }
 
 async function thenTheFocusIsOn(wizard: WizardPage, step: StepTitle): Promise<void> {
-  await eventually(() => wizard.heading(step).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.heading(step))).toBe(true);
 }
 
 async function thenTheFocusIsInView(target: Locator): Promise<void> {
-  await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(target)).toBe(true);
   await eventually(() =>
     target.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();

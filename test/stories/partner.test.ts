@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { DATEN, searchLoaded, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -24,10 +25,10 @@ test('the focus goes along into the free text and back to the list, which is sea
   const wizard = await whenACustomerComes();
   await wizard.field(SEARCH).pressSequentially('x');
   await wizard.page.getByRole('option', { name: 'Mein Händler ist nicht in der Liste' }).click();
-  await eventually(() => wizard.field(OTHER).evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.field(OTHER))).toBe(true);
   await wizard.fill({ [OTHER]: 'Attersee' });
   await wizard.button('Doch aus der Liste auswählen').click();
-  await eventually(() => wizard.field(SEARCH).evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.field(SEARCH))).toBe(true);
   expect(await wizard.field(SEARCH).inputValue()).toBe('Attersee');
   expect(await wizard.field(OTHER).count()).toBe(0);
   await wizard.page.keyboard.press('ArrowDown');
@@ -74,11 +75,11 @@ test('what a screen reader is told: what to type, how many there are, who is nea
   await wizard.button('Auswahl löschen').click();
   await wizard.page.keyboard.press('Escape');
   expect(await wizard.button(NOT_LISTED).isVisible()).toBe(true);
-  for (let stop = 0; stop < 2 && !(await hasFocus(wizard.button(NOT_LISTED))); stop += 1)
+  for (let stop = 0; stop < 2 && !(await isFocused(wizard.button(NOT_LISTED))); stop += 1)
     await wizard.page.keyboard.press('Tab');
-  expect(await hasFocus(wizard.button(NOT_LISTED))).toBe(true);
+  expect(await isFocused(wizard.button(NOT_LISTED))).toBe(true);
   await wizard.page.keyboard.press('Enter');
-  await eventually(() => hasFocus(wizard.field(OTHER))).toBe(true);
+  await eventually(() => isFocused(wizard.field(OTHER))).toBe(true);
 });
 
 for (const width of [360, 1280])
@@ -93,13 +94,9 @@ for (const width of [360, 1280])
     await eventually(seen).toBe('0');
     await wizard.page.keyboard.press('Tab');
     await eventually(seen).toBe('1');
-    expect(await hasFocus(wizard.button(NOT_LISTED))).toBe(true);
+    expect(await isFocused(wizard.button(NOT_LISTED))).toBe(true);
     await thenAxeFindsNothing(wizard.page, 'the way out');
   });
-
-function hasFocus(found: Locator): Promise<boolean> {
-  return found.evaluate((element) => element === document.activeElement);
-}
 
 function inView(found: Locator): Promise<boolean> {
   return found.evaluate((element) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writtenMails } from '../server/mail/written-mails.ts';
 import { thenAxeFindsNothing, thenAxeFindsNothingAt } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
@@ -66,7 +67,7 @@ test('the page that waits for a mail names it, sends it again and lets the addre
 
   await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
   const field = page.getByRole('textbox', { name: 'E-Mail' });
-  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(field)).toBe(true);
   expect(await field.inputValue()).toBe(wrong);
   expect(new URL(page.url()).pathname).toBe(FORM);
   expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Mustermann');

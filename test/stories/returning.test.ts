@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
 import { invoice } from './applicant.ts';
 import { thenAxeFindsNothing, thenAxeFindsNothingAt } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { heard, read } from './hearing.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
@@ -92,7 +93,7 @@ test('a changed form that asks for something else says what, and leads there', a
   await thenTheFocusIsOn(wizard, DATEN);
   expect(await wizard.page.locator('.ff-returned').innerText()).toContain('Bitte prüfen oder ergänzen Sie noch: Ort');
   await wizard.page.getByRole('link', { name: 'Ort' }).click();
-  await eventually(() => wizard.field('Ort').evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.field('Ort'))).toBe(true);
   await wizard.fill({ Ort: 'Linz' });
   await wizard.page.getByRole('link', { name: TO_REVIEW }).click();
   await wizard.sees(PRUEFEN);
@@ -138,7 +139,7 @@ async function whenTheFormChanges(
 }
 
 async function thenTheFocusIsOn(wizard: WizardPage, step: Parameters<WizardPage['heading']>[0]): Promise<void> {
-  await eventually(() => wizard.heading(step).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.heading(step))).toBe(true);
 }
 
 test('who reads the privacy statement comes back to a form with all answers, whatever the browser keeps', async () => {

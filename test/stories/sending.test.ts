@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isFocused } from './focused.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { previewPlaceOf } from '../../src/server/store/preview-store.ts';
 import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
@@ -28,9 +29,7 @@ test('a failure of the server shows the error screen, without the steps; from th
   );
   await wizard.button('Erneut versuchen').click();
   await wizard.sees(ANMELDUNG);
-  await eventually(() => wizard.heading(ANMELDUNG).evaluate((heading) => heading === document.activeElement)).toBe(
-    true,
-  );
+  await eventually(() => isFocused(wizard.heading(ANMELDUNG))).toBe(true);
   expect(await wizard.page.getByRole('navigation', { name: 'Fortschritt' }).isVisible()).toBe(true);
   await wizard.next();
   await wizard.sees(PRUEFEN);
@@ -82,7 +81,7 @@ test('while it is sent the button says so and does nothing more, however often i
   await busy.waitFor();
   await eventually(() => wizard.announced()).toContain('Wird gesendet …');
   expect(await busy.getAttribute('aria-disabled')).toBe('true');
-  expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await isFocused(busy)).toBe(true);
   expect((await busy.boundingBox())?.width).toBeCloseTo(wide ?? 0, 0);
   await busy.click({ force: true });
   await wizard.page.keyboard.press('Enter');
@@ -130,6 +129,6 @@ function keysOf(wizard: WizardPage): readonly (string | undefined)[] {
 async function thenTheErrorScreenIsShown(wizard: WizardPage): Promise<void> {
   const heading = wizard.page.getByRole('heading', { level: 1, name: ERROR });
   await heading.waitFor();
-  await eventually(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(heading)).toBe(true);
   expect(await wizard.page.getByRole('navigation', { name: 'Fortschritt' }).count()).toBe(0);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { PRUEFEN, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -13,7 +14,7 @@ test('what belongs to no field is told at the button, focused, and the form can 
   expect(await wizard.failure.getByRole('listitem').allInnerTexts()).toEqual([
     'Allgemeiner Fehler 1: Das geht heute nicht.',
   ]);
-  await eventually(() => wizard.failure.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(wizard.failure)).toBe(true);
   const line = await wizard.failure
     .getByRole('link', { name: '0732 000 0000' })
     .evaluate((link) => getComputedStyle(link).textDecorationLine);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isFocused } from './focused.ts';
 import { type SinglePage, singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { searchLoaded } from './wizard-page.ts';
@@ -10,7 +11,6 @@ const FAILED = 'Die Anfrage konnte nicht verarbeitet werden';
 
 const leftOf = async (group: Locator) => (await group.getByLabel('PLZ', { exact: true }).boundingBox())?.x ?? 0;
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function sheetOf(form: string, visit: Parameters<typeof stage.visitor>[0] = {}): Promise<SinglePage> {
   return singlePageOn(await stage.visitor(visit), stage.site, form);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
 import { editForms, placeOf } from '../server/edit-forms.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { isFocused } from './focused.ts';
 import { eventually, setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
@@ -87,5 +88,5 @@ test('a tester fills the form in, jumps, sets the clock, keeps the answers as an
   await tools.getByRole('button', { name: 'Antworten kopieren' }).focus();
   await page.keyboard.press('Escape');
   await tools.waitFor({ state: 'detached' });
-  expect(await wizard.button('Testhilfe').evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await isFocused(wizard.button('Testhilfe'))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textsBelow } from './below.ts';
+import { isFocused } from './focused.ts';
 import { eventually, shareStage } from './stage.ts';
 import { DATEN, searchLoaded, wizardOn } from './wizard-page.ts';
 
@@ -33,6 +34,6 @@ test('an e-mail address keeps its umlauts as they were typed, and a mistyped dom
   await take.waitFor();
   await take.click();
   expect(await email.inputValue()).toBe('max@gmail.com');
-  await eventually(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => isFocused(email)).toBe(true);
   expect(await take.count()).toBe(0);
 });

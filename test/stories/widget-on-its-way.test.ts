@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isFocused } from './focused.ts';
 import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
 import { searchLoaded, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -30,7 +31,7 @@ test('the search is loaded when its field is touched, wherever it stands', async
   await wizard.field(SEARCH).evaluate((input) => input.focus({ preventScroll: true }));
   await eventually(() => asked.length).toBe(1);
   await searchLoaded(wizard.field(SEARCH));
-  expect(await wizard.field(SEARCH).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await isFocused(wizard.field(SEARCH))).toBe(true);
 });
 
 test('what is typed while the search is on its way stays, caret included, and is searched for; nothing moves or complains', async () => {
@@ -132,9 +133,7 @@ test('without the search the free text is still reached', async () => {
   await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
   await wizard.field(SEARCH).click();
   await wizard.button('Mein Händler ist nicht in der Liste').click();
-  await eventually(() => wizard.field('Anderer Händler').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  );
+  await eventually(() => isFocused(wizard.field('Anderer Händler'))).toBe(true);
 });
 
 /**
