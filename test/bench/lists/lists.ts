@@ -28,14 +28,14 @@ export const lists: Benchmark = async ({ quick, alone, progress }) => {
   const contestants = await openContestants([], [full, short]);
   const browser = await launchBrowser();
   try {
-    const floor = contestants.all.find(({ name }) => name === 'floor') as Contestant;
+    const plain = contestants.all.find(({ name }) => name === 'plain') as Contestant;
     const ours = contestants.ours(full.id);
-    for (const one of [floor, ours]) await warmUp(browser, one, FIELDS);
-    const rounds: { ours: PageSample; floor: PageSample }[] = [];
+    for (const one of [plain, ours]) await warmUp(browser, one, FIELDS);
+    const rounds: { ours: PageSample; plain: PageSample }[] = [];
     const added: { second: number; last: number }[] = [];
     for (let round = 0; round < (quick ? 2 : alone ? 5 : 3); round++) {
       const samples = {
-        floor: await measurePage(browser, floor, FIELDS, SUBMITS),
+        plain: await measurePage(browser, plain, FIELDS, SUBMITS),
         ours: await measurePage(browser, ours, FIELDS, SUBMITS),
       };
       rounds.push(samples);
@@ -45,7 +45,7 @@ export const lists: Benchmark = async ({ quick, alone, progress }) => {
     return [
       ...METRICS.map(({ key, text, bound }): Figure => ({
         name: `lists, ${ENTRIES} entries of ${FIELDS_OF_ENTRY} fields: ${text}, ms, to plain HTML`,
-        ...mediansOf(rounds.map(({ ours, floor }) => ({ ours: ours[key], reference: floor[key] }))),
+        ...mediansOf(rounds.map(({ ours, plain }) => ({ ours: ours[key], reference: plain[key] }))),
         bound,
       })),
       {

@@ -12,7 +12,7 @@ import type { Marks } from './probe.ts';
 
 /** A page that is compared. */
 export interface Contestant {
-  readonly name: 'ours' | 'floor' | 'rjsf';
+  readonly name: 'ours' | 'plain' | 'rjsf';
   readonly marks: Marks;
   address(n: number): string;
 }
@@ -45,9 +45,9 @@ export async function openContestants(
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   writeForms(join(folder, 'forms'), [...sizes.map(flatForm), ...others]);
   const product = await startProduct(folder);
-  const plain = fastify();
-  await setHeaders(plain, []);
-  for (const name of ['floor', 'rjsf']) {
+  const staticServer = fastify();
+  await setHeaders(staticServer, []);
+  for (const name of ['plain', 'rjsf']) {
     const outDir = join(folder, name);
     await build({
       root: join(BENCH, name),
@@ -61,14 +61,14 @@ export async function openContestants(
       (path) => TYPES[extname(path)],
     )) {
       const asset = createAsset(readFileSync(join(outDir, file)), TYPES[extname(file)] ?? '', 'no-cache');
-      plain.get(`/${name}/${file === 'index.html' ? '' : file}`, (request, reply) => {
+      staticServer.get(`/${name}/${file === 'index.html' ? '' : file}`, (request, reply) => {
         // stock rjsf compiles its schema in the page, which the CSP would block
         if (name === 'rjsf') reply.removeHeader('content-security-policy');
         return sendAsset(request, reply, asset);
       });
     }
   }
-  const staticUrl = await plain.listen({ port: 0, host: '127.0.0.1' });
+  const staticUrl = await staticServer.listen({ port: 0, host: '127.0.0.1' });
   const ours = (address: (n: number) => string): Contestant => ({
     name: 'ours',
     // the server draws the fields; they are usable once hydrated
@@ -78,7 +78,7 @@ export async function openContestants(
   return {
     ours: (form) => ours(() => `${product.url}/web/r/${form}`),
     all: [
-      { name: 'floor', marks: { field, error: '.error', submit }, address: (n) => `${staticUrl}/floor/?n=${n}` },
+      { name: 'plain', marks: { field, error: '.error', submit }, address: (n) => `${staticUrl}/plain/?n=${n}` },
       ours((n) => `${product.url}/web/r/${formId(n)}`),
       {
         name: 'rjsf',
@@ -87,7 +87,7 @@ export async function openContestants(
       },
     ],
     async close() {
-      await Promise.all([product.close(), plain.close()]);
+      await Promise.all([product.close(), staticServer.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -98,9 +98,9 @@ function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
     );
   return METRICS.flatMap(({ key, text, bound }) => {
     const name = `typing, ${n} fields: ${text}, ms, to`;
-    const toFloor = { name: `${name} plain HTML`, ...compare('floor', key), ...(bound && { bound: bound(n) }) };
+    const toPlain = { name: `${name} plain HTML`, ...compare('plain', key), ...(bound && { bound: bound(n) }) };
     const toStock = { name: `${name} stock rjsf`, ...compare('rjsf', key) };
     // stock rjsf focuses no field
-    return Number.isNaN(toStock.reference) ? [toFloor] : [toFloor, toStock];
+    return Number.isNaN(toStock.reference) ? [toPlain] : [toPlain, toStock];
   });
 }

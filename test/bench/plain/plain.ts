@@ -1,4 +1,4 @@
-/** The lower limit for comparison: plain HTML inputs with the browser's own validation, without a framework. */
+/** The reference without a framework: plain HTML inputs with the browser's own validation. */
 import { PATTERN, REQUIRED, SHOW, type TextField, workOf, WRONG } from '../typing/work.ts';
 import '../plain.css';
 
