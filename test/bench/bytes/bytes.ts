@@ -1,13 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { startProduct } from '../product.ts';
 
-const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
 const MOST = 130_000;
 /** Loading counts as finished after this long without a request. */
@@ -24,7 +23,7 @@ interface Loaded {
  */
 export const bytes: Benchmark = async ({ progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync(FORMS, join(folder, 'forms'), { recursive: true });
+  cpSync(FORMS_DIR, join(folder, 'forms'), { recursive: true });
   progress('building the page');
   const product = await startProduct(folder);
   const browser = await launchBrowser();

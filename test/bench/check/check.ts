@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { type FormRules, normalise, prune } from '../../../src/engine/answers.ts';
 import type { Day } from '../../../src/engine/calendar.ts';
 import { checkStep } from '../../../src/engine/check.ts';
@@ -9,9 +8,9 @@ import { readForm } from '../../../src/definition/read-form.ts';
 import { readExamples } from '../../../src/definition/reading/examples.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { sideBySide } from '../side-by-side.ts';
 
-const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
 const BOUND = 2;
 const ROUNDS = { full: 300, quick: 75 };
@@ -23,7 +22,7 @@ const BATCH_MS = 5;
  * options and data; once for valid answers, once with an invalid answer in every field that has a rule.
  */
 export const check: Benchmark = async ({ quick }) => {
-  const folder = openFormsFolder(FORMS);
+  const folder = openFormsFolder(FORMS_DIR);
   const form = readForm(FORM, folder.read());
   const rules: FormRules = new Map([...compileForm(form)].map(([id, step]) => [id, step.rules]));
   const bare = createAjv().compile({ allOf: form.steps.map(({ schema }) => schema) }) as unknown as CompiledCheck;

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
@@ -12,8 +11,9 @@ import { loadedFormats } from '../../../src/engine/formats/loaded.ts';
 import { warningsOf } from '../../../src/engine/warnings.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import type { Benchmark } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 
-const folder = openFormsFolder(fileURLToPath(new URL('../../../forms', import.meta.url)));
+const folder = openFormsFolder(FORMS_DIR);
 const files = folder.read();
 
 /** The cost of the modules of all forms. */

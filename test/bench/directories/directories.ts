@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { heatpumps } from '../../../src/server/directories/kinds/heatpumps.ts';
 import { listKinds } from '../../../src/server/directories/kinds/index.ts';
 import type { DirectoryKind } from '../../../src/server/directories/kinds/index.ts';
@@ -10,9 +10,10 @@ import { openable } from '../../../src/server/directories/open-list.ts';
 import type { OpenedList } from '../../../src/server/directories/open-list.ts';
 import { madeHeatPumps, madePartners } from '../../server/directories/made-lists.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { sideBySide } from '../side-by-side.ts';
 
-const DATA = fileURLToPath(new URL('../../../forms/data/', import.meta.url));
+const DATA = join(FORMS_DIR, 'data');
 const ROUNDS = { full: 200, quick: 50 };
 const BATCH_MS = 4;
 
@@ -34,7 +35,7 @@ const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeU
  * and a thousand times shorter.
  */
 export const directories: Benchmark = async ({ quick }) => {
-  const read = (name: string): unknown => JSON.parse(readFileSync(`${DATA}${name}.json`, 'utf8'));
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(DATA, `${name}.json`), 'utf8'));
   const demo = new Map(listKinds.map(({ name, open }) => [name, open(read(name))]));
   const demoPartners = readPartners(read('partners')).partners;
   const manyPartners = madePartners(5000);

@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Benchmark, Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { buildProduct, serveProduct } from '../product.ts';
 import { mediansOf, type Pair } from '../statistics.ts';
 
-const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const PAGES = ['waermepumpe-foerderbonus', 'waermepumpe'];
 const ROUNDS = { full: 60, quick: 20 };
 const REQUESTS = 50;
@@ -16,7 +15,7 @@ const MOST = 2;
 /** A form's page that the server has drawn and cached, compared with the same page without drawn content, over HTTP. */
 export const pages: Benchmark = async ({ quick, progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync(FORMS, join(folder, 'forms'), { recursive: true });
+  cpSync(FORMS_DIR, join(folder, 'forms'), { recursive: true });
   progress('building the pages');
   const assets = await buildProduct(folder);
   const drawn = await serveProduct(folder, assets);

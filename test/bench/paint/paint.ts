@@ -1,17 +1,15 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { startProduct } from '../product.ts';
 import { mediansOf } from '../statistics.ts';
 import { FORMS, type PaintForm } from './forms.ts';
 import { type Network, NETWORKS } from './networks.ts';
 import { visit } from './phone.ts';
 import { openPlainPages } from './plain-page.ts';
-
-const DEFINITIONS = fileURLToPath(new URL('../../../forms', import.meta.url));
 
 /** The results of one page in one round: times in ms, and the layout shift. */
 interface Sample {
@@ -37,7 +35,7 @@ const MOST_SHIFT = 0.01;
  */
 export const paint: Benchmark = async ({ quick, alone, progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  cpSync(DEFINITIONS, join(folder, 'forms'), { recursive: true });
+  cpSync(FORMS_DIR, join(folder, 'forms'), { recursive: true });
   progress('building the pages');
   const product = await startProduct(folder);
   const browser = await launchBrowser();

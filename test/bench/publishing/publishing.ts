@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { scratchFolder } from '../../scratch.ts';
 import { freePort, startProcess } from '../../server-process.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MOST_MS = 50;
@@ -31,7 +32,7 @@ export const publishing: Benchmark = async ({ quick, progress }) => {
 async function longestTurn(mode: 'files' | 'explicit', rounds: number): Promise<number> {
   const folder = scratchFolder('publishing-');
   const [formsDir, turns] = [join(folder, 'forms'), join(folder, 'turns')];
-  cpSync(join(ROOT, 'forms'), formsDir, { recursive: true });
+  cpSync(FORMS_DIR, formsDir, { recursive: true });
   const env = {
     DATA_DIR: join(folder, 'data'),
     FORMS_DIR: formsDir,

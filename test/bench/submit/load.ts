@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Figure } from '../figure.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { mediansOf, quantile } from '../statistics.ts';
 
-const FORM = fileURLToPath(new URL('../../../forms/waermepumpe-foerderbonus', import.meta.url));
+const FORM = join(FORMS_DIR, 'waermepumpe-foerderbonus');
 const FILE_BYTES = 200 * 1024;
 
 /** How many clients send at the same time. */

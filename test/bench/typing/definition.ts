@@ -1,9 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { FORMS_DIR } from '../forms-folder.ts';
 import { PATTERN, REQUIRED, schemaOf, type TextField, workOf, WRONG } from './work.ts';
-
-const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 
 /** A form of a benchmark: the content of its two files. */
 export interface BenchForm {
@@ -23,7 +21,7 @@ export function formId(n: number): string {
 
 /** Writes a FORMS_DIR with the product's shared files and these forms, as a product owner would have written them. */
 export function writeForms(formsDir: string, forms: readonly BenchForm[]): void {
-  for (const folder of ['shared', 'data']) cpSync(join(FORMS, folder), join(formsDir, folder), { recursive: true });
+  for (const folder of ['shared', 'data']) cpSync(join(FORMS_DIR, folder), join(formsDir, folder), { recursive: true });
   const catalogue = join(formsDir, 'shared', 'messages.json');
   const messages = JSON.parse(readFileSync(catalogue, 'utf8')) as object;
   writeFileSync(catalogue, JSON.stringify({ ...messages, required: REQUIRED }));
