@@ -23,18 +23,35 @@ export interface ServerProcess {
  * @param through a program that starts the server, with its arguments; it replaces itself by the server (exec)
  * @param log a file descriptor for its log
  * @returns the process, once it answers /healthz
- * @throws Error if it does not answer
+ * @throws Error if it does not answer within 90 seconds
  */
-export async function startProcess(
+export function startProcess(
   port: number,
   env: Environment,
   through: readonly string[] = [],
   log: 'ignore' | number = 'ignore',
 ): Promise<ServerProcess> {
-  const [program, ...args] = [...through, process.execPath, 'src/server/main.ts'] as const;
+  const command = [...through, process.execPath, 'src/server/main.ts'];
+  return startCommand(command, port, { FORMS_DIR: FORMS, ...env }, log);
+}
+
+/**
+ * Starts any program that listens on PORT and answers /healthz.
+ * @param command the program and its arguments, seen from the top of the repository
+ * @param log a file descriptor for what it prints
+ * @returns the process, once it answers
+ * @throws Error if it does not answer within 90 seconds
+ */
+export async function startCommand(
+  command: readonly string[],
+  port: number,
+  env: Environment,
+  log: 'ignore' | number = 'ignore',
+): Promise<ServerProcess> {
+  const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, FORMS_DIR: FORMS, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', log, 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +74,7 @@ export async function startProcess(
       };
   }
   await end(child, 'SIGKILL');
-  throw new Error('the server does not answer');
+  throw new Error(`${command.join(' ')} does not answer`);
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {

@@ -3,21 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from '../../../src/server/starting/environment.ts';
 import { createDatabase } from '../../postgres/databases.ts';
 import { startPostgres } from '../../postgres/server.ts';
 import { freePort } from '../../server-process.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { mediansOf, type Pair } from '../statistics.ts';
-import { application, CLIENTS, load, NOW, submitPath } from './load.ts';
-import { end, PRODUCT, start, type Target } from './target.ts';
+import { application, CLIENTS, load } from './load.ts';
+import { startOurs, startReference, type Target } from './target.ts';
 
 const ALONE = { rounds: 9, each: 8 };
 const AMONG = { rounds: 6, each: 5 };
 const QUICK = { rounds: 2, each: 3 };
 const BOUND = 1.15;
 const PATIENCE_MS = 60_000;
-
-type Environment = Readonly<Record<string, string>>;
 
 /** A server that takes applications, and the URL of its metrics. */
 interface Measured extends Target {
@@ -35,11 +34,8 @@ export const handOver: Benchmark = async ({ quick, alone, progress }) => {
   const targets: Target[] = [];
   const begin = async (env: Environment): Promise<Measured> => {
     const port = String(await freePort());
-    const target = await start(PRODUCT, submitPath(), {
+    const target = await startOurs({
       DATA_DIR: mkdtempSync(join(folder, 'data-')),
-      RATE_LIMIT: '0',
-      TEST_MODE: '1',
-      NOW,
       METRICS_PORT: port,
       ...env,
     });
@@ -48,7 +44,7 @@ export const handOver: Benchmark = async ({ quick, alone, progress }) => {
   };
   const database = async () => (await createDatabase(postgres.url(), { from: 'template1' })).databaseUrl;
   try {
-    const receiver = await start('./reference.ts', '/submit', {});
+    const receiver = await startReference();
     targets.push(receiver);
     const handingOver = {
       DELIVERY_URL: receiver.url,
@@ -71,7 +67,7 @@ export const handOver: Benchmark = async ({ quick, alone, progress }) => {
     }
     return figures;
   } finally {
-    for (const target of targets) await end(target.process);
+    for (const target of targets) await target.stop();
     await postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../postgres/server.ts';
 import type { Benchmark } from '../figure.ts';
-import { application, CLIENTS, figuresOf, load, NOW, type Sample, submitPath } from './load.ts';
-import { end, PRODUCT, start, type Target } from './target.ts';
+import { application, CLIENTS, figuresOf, load, type Sample } from './load.ts';
+import { startOurs, type Target } from './target.ts';
 
 const FULL = { rounds: 7, each: 10 };
 const QUICK = { rounds: 2, each: 4 };
@@ -17,16 +17,7 @@ export const processes: Benchmark = async ({ quick, progress }) => {
   const targets: Target[] = [];
   try {
     const body = application();
-    for (const _ of [1, 2])
-      targets.push(
-        await start(PRODUCT, submitPath(), {
-          DATA_DIR: folder,
-          DATABASE_URL: postgres.url(),
-          RATE_LIMIT: '0',
-          TEST_MODE: '1',
-          NOW,
-        }),
-      );
+    for (const _ of [1, 2]) targets.push(await startOurs({ DATA_DIR: folder, DATABASE_URL: postgres.url() }));
     const both = targets.map(({ url }) => url);
     await load(both, body, 2);
     const samples: { ours: Sample; reference: Sample }[] = [];
@@ -44,7 +35,7 @@ export const processes: Benchmark = async ({ quick, progress }) => {
       (what) => `submit, ${CLIENTS} clients with a file of 200 KB, PostgreSQL: ${what}, two processes to one`,
     );
   } finally {
-    for (const target of targets) await end(target.process);
+    for (const target of targets) await target.stop();
     await postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }

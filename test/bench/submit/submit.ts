@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Benchmark } from '../figure.ts';
-import { application, CLIENTS, figuresOf, load, NOW, type Sample, submitPath } from './load.ts';
-import { end, PRODUCT, start, type Target } from './target.ts';
+import { application, CLIENTS, figuresOf, load, type Sample } from './load.ts';
+import { startOurs, startReference, type Target } from './target.ts';
 
 const FULL = { rounds: 5, each: 12 };
 const QUICK = { rounds: 2, each: 4 };
@@ -18,15 +18,9 @@ export const submit: Benchmark = async ({ quick, progress }) => {
   const targets: Target[] = [];
   try {
     const body = application();
-    const ours = await start(PRODUCT, submitPath(), {
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      RATE_LIMIT: '0',
-      TEST_MODE: '1',
-      NOW,
-    });
+    const ours = await startOurs({ DATA_DIR: folder, DATABASE_URL: '' });
     targets.push(ours);
-    const reference = await start('./reference.ts', '/submit', {});
+    const reference = await startReference();
     targets.push(reference);
     const samples: { ours: Sample; reference: Sample }[] = [];
     for (const target of targets) await load([target.url], body, 2);
@@ -37,7 +31,7 @@ export const submit: Benchmark = async ({ quick, progress }) => {
     }
     return figuresOf(samples, (what) => `submit, ${CLIENTS} clients with a file of 200 KB: ${what}, to reading alone`);
   } finally {
-    for (const target of targets) await end(target.process);
+    for (const target of targets) await target.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -1,49 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../server-process.ts';
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const START_MS = 60_000;
+import type { Environment } from '../../../src/server/starting/environment.ts';
+import { freePort, type ServerProcess, startCommand, startProcess } from '../../server-process.ts';
+import { FORMS_DIR } from '../forms-folder.ts';
+import { NOW, submitPath } from './load.ts';
 
 /** A process that takes applications. */
-export interface Target {
+export interface Target extends Pick<ServerProcess, 'stop'> {
+  /** Where applications are sent to. */
   readonly url: string;
-  readonly process: ChildProcess;
 }
 
-/** The product's program, relative to this file. */
-export const PRODUCT = '../../../src/server/main.ts';
-
-/**
- * Starts a program that listens on PORT.
- * @param path the path that takes applications
- * @returns the process, once it responds
- * @throws Error if it does not respond within a minute
- */
-export async function start(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Target> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [here(file)], {
-    cwd: here('../../..'),
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + START_MS; Date.now() < until; await wait(50)) {
-    const answered = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return { url: url + path, process: child };
-  }
-  await end(child);
-  throw new Error(`${file} does not listen`);
+/** Starts the product without a limit of submits, at a time at which the example is valid. */
+export async function startOurs(env: Environment): Promise<Target> {
+  const settings = { FORMS_DIR, RATE_LIMIT: '0', TEST_MODE: '1', NOW, ...env };
+  const { url, stop } = await startProcess(await freePort(), settings);
+  return { url: url + submitPath(), stop };
 }
 
-/** Ends a process, if it still runs, and waits until it has ended. */
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  await ended;
+/** Starts a server that takes applications, and deliveries, and stores nothing. */
+export async function startReference(): Promise<Target> {
+  const { url, stop } = await startCommand([process.execPath, 'test/bench/submit/reference.ts'], await freePort(), {});
+  return { url: `${url}/submit`, stop };
 }
