@@ -5,7 +5,7 @@ import { lazily } from './once.ts';
 export type Day = number;
 
 const PATTERN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
-const LIMIT = /^today(?:([+-]\d+)([dmy]))?$/;
+const RELATIVE = /^today(?:([+-]\d+)([dmy]))?$/;
 
 /** `Date.UTC` reads the years 0 to 99 as 1900 to 1999; this one does not. */
 function dayOf(year: number, month: number, day: number): Day {
@@ -95,24 +95,38 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(year, month, Math.min(date.getUTCDate(), last));
 }
 
+/** A day that moves with today: 0 is today itself. */
+export interface RelativeDay {
+  /** Before today it is negative. */
+  readonly amount: number;
+  /** Days, months or years. */
+  readonly unit: 'd' | 'm' | 'y';
+}
+
+/** @returns the parts of "today", "today+1d", "today-6m" or "today-18y"; undefined for any other text */
+export function relativeDay(text: string): RelativeDay | undefined {
+  const parts = RELATIVE.exec(text);
+  return parts ? { amount: Number(parts[1] ?? 0), unit: (parts[2] ?? 'd') as RelativeDay['unit'] } : undefined;
+}
+
 /** @returns whether the text is a limit that {@link resolveLimit} understands */
 export function isLimit(text: string): boolean {
-  return LIMIT.test(text) || !Number.isNaN(parseDate(text));
+  return relativeDay(text) !== undefined || !Number.isNaN(parseDate(text));
 }
 
 /**
- * @param limit "31.05.2026", "today", "today+1d", "today-6m" or "today-18y"
+ * @param limit "31.05.2026", or a {@link relativeDay}
  * @returns the day that the limit means when it is `today`
  * @throws RangeError when the limit is none of these
  */
 export function resolveLimit(limit: string, today: Day): Day {
   const fixed = parseDate(limit);
   if (!Number.isNaN(fixed)) return fixed;
-  const parts = LIMIT.exec(limit);
-  if (!parts) throw new RangeError(`"${limit}" is no date limit: write "31.05.2026", "today" or "today+1d"`);
-  const amount = Number(parts[1] ?? 0);
-  if (parts[2] === 'y') return addYears(today, amount);
-  if (parts[2] === 'm') return addMonths(today, amount);
+  const relative = relativeDay(limit);
+  if (!relative) throw new RangeError(`"${limit}" is no date limit: write "31.05.2026", "today" or "today+1d"`);
+  const { amount, unit } = relative;
+  if (unit === 'y') return addYears(today, amount);
+  if (unit === 'm') return addMonths(today, amount);
   return today + amount;
 }
 

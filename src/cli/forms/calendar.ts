@@ -1,4 +1,4 @@
-import { formatDate, parseDate } from '../../engine/calendar.ts';
+import { formatDate, parseDate, relativeDay } from '../../engine/calendar.ts';
 import { type Change, changesOf } from '../../definition/changes.ts';
 import type { Form } from '../../engine/form.ts';
 import { WrongUseError } from '../command.ts';
@@ -6,8 +6,6 @@ import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { namesOf } from './explain/names.ts';
 import { readForms } from './chosen-forms.ts';
-
-const LIMIT = /^today(?:([+-])(\d+)([dmy]))?$/;
 
 /** `calendar`: prints the days on which a form's behaviour changes. */
 export const calendar: FormsCommand = (options, print) => {
@@ -58,11 +56,10 @@ export function changeText(form: Form, { kind, day, field, now, before }: Change
 
 /** @returns a limit of a definition in German, e.g. of today-18y; a fixed day as it is */
 export function limitOf(limit: string): string {
-  const [, sign, amount = '', unit = ''] = LIMIT.exec(limit) ?? [];
-  if (!limit.startsWith('today')) return limit;
-  if (sign === undefined) return translate('calendar.today');
-  return translate(
-    `calendar.${sign === '+' ? 'ahead' : 'back'}.${unit as 'd' | 'm' | 'y'}.${amount === '1' ? 'one' : 'many'}`,
-    { n: amount },
-  );
+  const relative = relativeDay(limit);
+  if (!relative) return limit;
+  const { amount, unit } = relative;
+  if (amount === 0) return translate('calendar.today');
+  const n = Math.abs(amount);
+  return translate(`calendar.${amount > 0 ? 'ahead' : 'back'}.${unit}.${n === 1 ? 'one' : 'many'}`, { n });
 }

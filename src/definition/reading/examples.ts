@@ -1,4 +1,4 @@
-import { type Day, formatDate, parseDate, resolveLimit } from '../../engine/calendar.ts';
+import { type Day, formatDate, parseDate, relativeDay, resolveLimit } from '../../engine/calendar.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import type { Example } from '../../engine/example.ts';
 import type { Answers } from '../../engine/form.ts';
@@ -130,7 +130,6 @@ function dayOf(today: string | undefined): Day | undefined {
   return Number.isNaN(day) ? undefined : day;
 }
 
-const RELATIVE = /^today(?:[+-]\d+[dmy])?$/;
 const SHIFTED = /^(\d{2}\.\d{2}\.\d{4})([+-]\d+[dmy])$/;
 
 /** @returns the day meant by "31.05.2026+1d", where a named value was filled in; any other text unchanged */
@@ -142,7 +141,7 @@ function shifted(text: string): string {
 
 /** Replaces relative days at any depth by days counted from `day`. */
 function onDay(value: unknown, day: Day): unknown {
-  if (typeof value === 'string') return RELATIVE.test(value) ? formatDate(resolveLimit(value, day)) : shifted(value);
+  if (typeof value === 'string') return relativeDay(value) ? formatDate(resolveLimit(value, day)) : shifted(value);
   if (Array.isArray(value)) return value.map((entry) => onDay(entry, day));
   if (!isAnswers(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, onDay(inside, day)]));

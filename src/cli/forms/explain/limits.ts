@@ -1,3 +1,4 @@
+import { relativeDay } from '../../../engine/calendar.ts';
 import { isFormatName } from '../../../engine/formats/index.ts';
 import { containerOf, optionsOf } from '../../../engine/fields.ts';
 import type { Schema } from '../../../engine/form.ts';
@@ -155,27 +156,28 @@ function kindsOf(types: readonly string[]): readonly string[] {
   return [...new Set(types.map((type) => (type.split('/')[1] ?? type).toUpperCase().replace('JPEG', 'JPG')))];
 }
 
-const RELATIVE = /^today(?:([+-])(\d+)([dmy]))?$/;
 const UNITS = { d: 'days', m: 'months', y: 'years' } as const;
 
 /** @returns a German text for a day of a definition, e.g. today-18y, to follow "before" or "after" */
 export function dayText(limit: string): string {
-  const [relative, sign, amount = '0', unit = 'd'] = RELATIVE.exec(limit) ?? [];
-  if (relative === undefined) return translate('explain.day.fixed', { day: limit });
-  const n = Number(amount);
-  if (n === 0) return translate('explain.day.today');
-  if (n === 1 && unit === 'd') return translate(sign === '+' ? 'explain.day.tomorrow' : 'explain.day.yesterday');
-  const span = counted(UNITS[unit as 'd'], n);
-  return sign === '+' ? translate('explain.day.ahead', { span }) : translate('explain.day.back', { span });
+  const relative = relativeDay(limit);
+  if (!relative) return translate('explain.day.fixed', { day: limit });
+  const { amount, unit } = relative;
+  if (amount === 0) return translate('explain.day.today');
+  if (amount === 1 && unit === 'd') return translate('explain.day.tomorrow');
+  if (amount === -1 && unit === 'd') return translate('explain.day.yesterday');
+  const span = counted(UNITS[unit], Math.abs(amount));
+  return amount > 0 ? translate('explain.day.ahead', { span }) : translate('explain.day.back', { span });
 }
 
 /** @returns a German text for the year of a day of a definition */
 export function yearText(limit: string): string {
-  const [relative, sign, amount = '0'] = RELATIVE.exec(limit) ?? [];
-  if (relative === undefined) return limit.slice(-4);
-  const span = counted('years', Number(amount));
-  if (Number(amount) === 0) return translate('explain.year.this');
-  return sign === '+' ? translate('explain.year.ahead', { span }) : translate('explain.year.back', { span });
+  const relative = relativeDay(limit);
+  if (!relative) return limit.slice(-4);
+  const { amount } = relative;
+  if (amount === 0) return translate('explain.year.this');
+  const span = counted('years', Math.abs(amount));
+  return amount > 0 ? translate('explain.year.ahead', { span }) : translate('explain.year.back', { span });
 }
 
 /** @returns a number with its German noun; spans of time are in the dative */
