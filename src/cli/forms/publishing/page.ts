@@ -12,7 +12,7 @@ import { formIn, SHARED_ID, siteIn } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { translate } from '../../translate.ts';
 import texts from '../../texts.de.json' with { type: 'json' };
-import { changeText, limitOf } from '../calendar.ts';
+import { changeText, DAYS_AHEAD, limitOf } from '../calendar.ts';
 import { findingLines } from '../check.ts';
 import type { DiffChange } from '../diff/change.ts';
 import { changesOf, valueChanges } from '../diff/changes.ts';
@@ -23,9 +23,6 @@ import { documentChanges } from '../diff/texts.ts';
 import { namesOf } from '../explain/names.ts';
 import { trialLines, type Trials } from './trials.ts';
 import { nameOf } from './publication-text.ts';
-
-/** How many days ahead the page looks. */
-const DAYS = 366;
 
 /** The publication of one form, or of the content that all pages share. */
 export interface VersionChange {
@@ -141,7 +138,7 @@ function reportOn({ id, before, after }: VersionChange, { since }: Pick<Page, 's
   const { form, mails: mailsNow } = formIn(after);
   const then = before && formIn(before);
   const old = then?.form;
-  const days = changesByDay(form, dayInVienna(since), DAYS);
+  const days = changesByDay(form, dayInVienna(since), DAYS_AHEAD);
   return {
     sentences: before?.body === after.body ? [] : changesOf(old, form, { before: then?.mails, after: mailsNow }),
     mails,

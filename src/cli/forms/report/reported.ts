@@ -9,16 +9,13 @@ import { readExamples } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { readConfig } from '../../../server/config.ts';
 import { mayHoldData } from '../../../server/store/open.ts';
-import { changeText } from '../calendar.ts';
+import { changeText, DAYS_AHEAD } from '../calendar.ts';
 import type { FormsOptions, Surroundings } from '../command.ts';
 import { openingOf, windowsOf } from '../publishing/page.ts';
 import { withPublications } from '../publishing/open.ts';
 import { publicationText } from '../publishing/publication-text.ts';
 import { shownIn } from './evidence.ts';
 import type { ReportedForm } from './page.ts';
-
-/** How many days ahead the report looks. */
-const DAYS = 366;
 
 /** What reportedOf needs beside the form. */
 interface Reporting {
@@ -38,7 +35,7 @@ export function reportedOf(form: Form, { files, today, resolve, versions }: Repo
     days: [
       ...openingOf(form),
       ...windowsOf(form, today),
-      ...changesOf(form, today, DAYS).map((change) => changeText(form, change)),
+      ...changesOf(form, today, DAYS_AHEAD).map((change) => changeText(form, change)),
     ],
     versions: versions && (versions.get(form.id) ?? []),
   };
