@@ -6,6 +6,7 @@ import { fieldOf } from './parts/field.ts';
 import { type Searches, searchesModule } from './search/searches-module.ts';
 import { WaitingSearch } from './search/WaitingSearch.tsx';
 import type { WidgetComponent } from './widget.ts';
+import { subscribeToNothing } from './parts/subscribe-to-nothing.ts';
 
 /** The search that replaces the waiting one, and whether the customer's focus was in its input. */
 interface ArrivedSearch {
@@ -24,7 +25,7 @@ export function lateSearch(module: LateModule<Searches>): WidgetComponent {
     const { id } = field;
     // what the server drew is hydrated as the waiting search
     const mayBegin = useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => true,
       () => false,
     );
@@ -48,8 +49,6 @@ export function lateSearch(module: LateModule<Searches>): WidgetComponent {
 
 /** The search of the forms. */
 export const AutocompleteWidget = lateSearch(searchesModule);
-
-const never = () => () => undefined;
 
 /**
  * Renders at once, so that no key press gets in between. If the focused element is gone then, moves the focus to the

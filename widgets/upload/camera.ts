@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { subscribeToNothing } from '../parts/subscribe-to-nothing.ts';
 
 const TOUCH = '(hover: none) and (pointer: coarse)';
 const isTouched = () => globalThis.matchMedia?.(TOUCH).matches ?? false;
-// the kind of device never changes, so there is nothing to subscribe to
-const never = () => () => undefined;
 
 /** @returns whether the device is operated by touch, as devices with a camera to point are; false on the server */
 export function useHasTouch(): boolean {
-  return useSyncExternalStore(never, isTouched, () => false);
+  // a device stays of its kind
+  return useSyncExternalStore(subscribeToNothing, isTouched, () => false);
 }
 
 /**

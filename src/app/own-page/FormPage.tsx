@@ -12,6 +12,7 @@ import { storedAcceptance } from '../pages/sent/acceptance.ts';
 import type { AfterSending } from '../pages/sent/sent-module.ts';
 import { FormMount } from '../wizard/FormMount.tsx';
 import { ID_PREFIX, type OpenedForm, type PageContent } from './page-content.ts';
+import { subscribeToNothing } from '../../../widgets/parts/subscribe-to-nothing.ts';
 
 /** The testers' tools; customers never load them. */
 const TestingTools = lazy(() =>
@@ -111,7 +112,7 @@ function Success({
 }) {
   // The server draws the page for everybody and does not know the storage of this tab.
   const isInTab = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -119,5 +120,3 @@ function Success({
   usePageTitle(true, translate('title.page', { page: acceptance ? form.success.title : form.title }));
   return <SuccessPage form={form} translate={translate} drawing={drawing} acceptance={acceptance} />;
 }
-
-const never = () => () => undefined;

@@ -7,9 +7,9 @@ import { askedWith } from '../../engine/lookup-address.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
 import { fillIn } from './fill-in.ts';
+import { subscribeToNothing } from '../../../widgets/parts/subscribe-to-nothing.ts';
 
 const WAITING: List = { status: 'waiting' };
-const never = () => () => undefined;
 
 interface FieldList {
   readonly list: ListState | undefined;
@@ -22,12 +22,12 @@ const NO_LIST: FieldList = { list: undefined, choose: undefined };
 /** The list of a lookup that is shown as a whole. It waits for the fields that it depends on, loads, and can retry. */
 export function useList(key: string, lookup: Lookup | undefined): FieldList {
   const { form, store, lists } = useFormRuntime();
-  useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure, store.structure);
+  useSyncExternalStore(lookup ? store.subscribeStructure : subscribeToNothing, store.structure, store.structure);
   const address = lookup && lists.addressOf(lookup, askedWith(form, pathOf(key), lookup, store.structure()));
   const listNow = () => (address === undefined ? WAITING : lists.state(address));
   const list = useSyncExternalStore(
     useMemo(
-      () => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)),
+      () => (address === undefined ? subscribeToNothing : (listener: () => void) => lists.subscribe(address, listener)),
       [lists, address],
     ),
     listNow,

@@ -6,6 +6,7 @@ import { Button } from '../../parts/Buttons.tsx';
 import { type FormRuntime, useFormRuntime } from '../../runtime/form-runtime.ts';
 import { type List, valueOf } from '../../store/lists.ts';
 import { focusField, ownLabelOf, selectFocused } from './fields-beside.ts';
+import { subscribeToNothing } from '../../../../widgets/parts/subscribe-to-nothing.ts';
 
 interface SuggestedProps {
   readonly fieldKey: string;
@@ -13,7 +14,6 @@ interface SuggestedProps {
 }
 
 const NOTHING: List = { status: 'waiting' };
-const never = () => () => undefined;
 
 /**
  * Fills an empty field with the entry that a list has for the answers beside the field, and announces it. If there are
@@ -29,7 +29,8 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const present = () => store.value(fieldKey);
   const value = useSyncExternalStore(subscribe, present, present);
   const listNow = () => (address === undefined ? NOTHING : lists.state(address));
-  const follow = (listener: () => void) => (address === undefined ? never() : lists.subscribe(address, listener));
+  const follow = (listener: () => void) =>
+    address === undefined ? subscribeToNothing() : lists.subscribe(address, listener);
   const list = useSyncExternalStore(follow, listNow, listNow);
   const found = list.status === 'ready' ? [...new Set(list.items.map((item) => valueOf(suggest, item)))] : [];
   const label = ownLabelOf(runtime, fieldKey);

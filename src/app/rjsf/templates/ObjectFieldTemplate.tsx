@@ -11,6 +11,7 @@ import { sectionId } from '../../store/section-id.ts';
 import { contextOf, factsOf } from '../../store/theme-context.ts';
 import { InnerLevelProvider } from '../../parts/inner-level.ts';
 import { LatePart } from '../LatePart.tsx';
+import { subscribeToNothing } from '../../../../widgets/parts/subscribe-to-nothing.ts';
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
@@ -76,8 +77,6 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-const never = () => () => undefined;
-
 /**
  * Of a list field and its free-text alternative only one is drawn. The store knows which one; without a store it is the
  * free-text field if that has an answer.
@@ -101,7 +100,7 @@ function useIsDrawn(
   };
   // Opening an empty free-text field changes no answer, so that rjsf has no reason to render again.
   const drawnLists = () => pairs.flatMap(({ list }) => (isDrawn(list) ? [list] : [])).join(' ');
-  useSyncExternalStore(store?.subscribeStructure ?? never, drawnLists, drawnLists);
+  useSyncExternalStore(store?.subscribeStructure ?? subscribeToNothing, drawnLists, drawnLists);
   return isDrawn;
 }
 
