@@ -87,17 +87,15 @@ export async function importList(
   return 0;
 }
 
-/** @throws Error if the file with the columns' limits is missing */
+/** @throws Error if there is no such list, or the file with the columns' limits is missing */
 function limitsOf(kind: DirectoryKind, formsDir: string): ColumnLimits {
   const file = join(formsDir, LIMITS_FILE);
   if (!existsSync(file)) throw new Error(translate('data.no-limits', { file }));
-  return readLimits(formsDir, listKinds.find(({ name }) => name === kind) ?? fail(new Error(`no list <${kind}>`)));
+  const list = listKinds.find(({ name }) => name === kind);
+  if (!list) throw new Error(`no list <${kind}>`);
+  return readLimits(formsDir, list);
 }
 
 function linesOfList(file: string, { entries, added, changed, gone }: ListDifference): readonly string[] {
   return [translate('data.taken', { file, n: entries, added, changed, gone }), translate('data.in-service')];
-}
-
-function fail(error: Error): never {
-  throw error;
 }

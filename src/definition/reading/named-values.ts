@@ -41,6 +41,7 @@ export interface WrittenValue {
 /** A value in one of its writings, or why it can't be written that way. */
 export type ResolvedValue = { readonly written: WrittenValue } | { readonly problem: FindingDetails };
 
+/** The writings of one kind of value, whose content is a number or a text: `never` stands for either. */
 type Writings = Readonly<Record<string, (content: never) => WrittenValue>>;
 
 /** The writings of each kind, by the suffix behind the value's name; '' for the name alone. */

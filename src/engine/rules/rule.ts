@@ -13,7 +13,10 @@ export interface DaySpan {
   readonly to?: Day;
 }
 
-/** The days that a rule about dates allows. The calendar offers them, and tools try those at the ends. */
+/**
+ * The days that a rule about dates allows. The calendar offers them, and tools try those at the ends. `Limit` is as in
+ * {@link Rule}.
+ */
 export interface Days<Limit = never> {
   /** @returns spans; a day has to lie in all of them. Empty when only {@link Rule.violated} can tell the days */
   allowed(limit: Limit, today: Day): readonly DaySpan[];
@@ -23,7 +26,11 @@ export interface Days<Limit = never> {
   readonly calendarOption: 'from' | 'to' | undefined;
 }
 
-/** A keyword that is not one of JSON Schema. Each is one object in its own file, listed in index.ts. */
+/**
+ * A keyword that is not one of JSON Schema. Each is one object in its own file, listed in index.ts. `Limit` is the type
+ * of its value in a definition. `Rule` alone is any rule; call it with the value cast to `never`, since only the rule's
+ * metaSchema says of what type that is.
+ */
 export interface Rule<Limit = never> extends Keyword {
   readonly appliesTo: readonly ValueType[];
   /** Schema of the value that a definition gives the keyword. */

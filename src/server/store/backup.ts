@@ -113,6 +113,7 @@ export async function restoreRows(trx: Transaction<Tables>, rows: AsyncIterable<
   let bytes = 0;
   const write = async () => {
     const [first] = waiting;
+    // `never`: the rows belong to this table, which the compiler can't know of a name that is read from a file
     if (first)
       await trx
         .insertInto(first.table)
