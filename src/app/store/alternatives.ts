@@ -2,9 +2,10 @@ import { keyBeside, nameOfKey } from '../../engine/answer-path.ts';
 import { alternativesOf, ownName } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
+import type { KnownByKey } from './entry-keys.ts';
 
 /** Decides which one is drawn: a list field, or the free-text field that is its alternative. */
-export interface Alternatives {
+export interface Alternatives extends KnownByKey {
   /** Whether a list field's alternative is drawn instead of it. */
   isOpen(key: string): boolean;
   /** Whether this field is drawn, and not its counterpart. */
@@ -13,11 +14,6 @@ export interface Alternatives {
   otherOf(key: string): string | undefined;
   open(key: string): void;
   close(key: string): void;
-  /**
-   * Renames the keys of fields that have moved.
-   * @param to returns the new key; undefined when the field is gone
-   */
-  rename(to: (key: string) => string | undefined): void;
 }
 
 /**

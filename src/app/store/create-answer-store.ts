@@ -14,7 +14,8 @@ import { createListeners } from './listeners.ts';
 import { createEmptied } from './emptied.ts';
 import { createFieldStates } from './field-states.ts';
 import { createMessages } from './messages.ts';
-import { createHeldKeys, knownBelow, renamed, withKeys } from './entry-keys.ts';
+import { createHeldKeys } from './entry-keys.ts';
+import { createListChanges } from './list-changes.ts';
 import { keysSeenFrom } from './keys-seen-from.ts';
 import { withUnchosen } from './unchosen.ts';
 
@@ -73,35 +74,20 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     for (const key of changed) listeners.tell(key);
   };
 
-  /**
-   * Changes a list as a whole. Messages, memory and held keys of its entries move along.
-   * @param change adds, removes or moves entries, whatever they are: it also gets their former indexes
-   */
-  const changeList = (list: string, change: (entries: unknown[]) => void) => {
-    const before = sheet.value(list);
-    const entries = Array.isArray(before) ? [...(before as readonly unknown[])] : [];
-    const indexes: unknown[] = [...entries.keys()];
-    change(entries);
-    change(indexes);
-    sheet.write(list, entries.length === 0 ? undefined : entries);
-    const rename = renamed(list, (index) => {
-      const next = indexes.indexOf(index);
-      return next < 0 ? undefined : next;
-    });
-    messages.rename(rename);
-    messages.changed(list);
-    alternatives.rename(rename);
-    emptied.rename(rename);
-    held.rename(rename);
-    const remembered = withKeys(memory, rename);
-    memory.clear();
-    for (const [key, state] of remembered) memory.set(key, state);
-    redraw();
-    // Regardless of `validateOn`, since the problems found so far have the keys that the entries had before.
-    check();
-    listeners.tellBelow(list);
-    listeners.tell('');
-  };
+  const lists = createListChanges({
+    form: () => form,
+    sheet,
+    memory,
+    known: [messages, alternatives, emptied, held],
+    onChanged(list) {
+      messages.changed(list);
+      redraw();
+      // Regardless of `validateOn`, since the problems found so far have the keys that the entries had before.
+      check();
+      listeners.tellBelow(list);
+      listeners.tell('');
+    },
+  });
 
   const store: AnswerStore = {
     subscribe: listeners.subscribe,
@@ -147,20 +133,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       store.load(Object.fromEntries(Object.entries(initialAnswers(form)).filter(([name]) => !known.has(name))));
     },
     isFilled: sheet.isFilled,
-    insertEntry(list, index, entry) {
-      const answers = entry?.answers ?? initialAnswers(form, nameOfKey(list));
-      changeList(list, (entries) => entries.splice(index, 0, answers));
-      for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
-    },
-    removeEntry(list, index) {
-      const key = `${list}.${index}`;
-      const entry = { answers: sheet.value(key), memory: knownBelow(memory, key) };
-      changeList(list, (entries) => entries.splice(index, 1));
-      return entry;
-    },
-    moveEntry(list, from, to) {
-      changeList(list, (entries) => entries.splice(to, 0, ...entries.splice(from, 1)));
-    },
+    ...lists,
     isDrawn: alternatives.isDrawn,
     openAlternative(key, text) {
       const other = alternatives.otherOf(key);

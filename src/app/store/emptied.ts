@@ -1,6 +1,6 @@
 import { nameOfKey } from '../../engine/answer-path.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import { withKeys } from './entry-keys.ts';
+import { type KnownByKey, withKeys } from './entry-keys.ts';
 import type { Listeners } from './listeners.ts';
 import type { Messages } from './messages.ts';
 
@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts';
  * Empties fields because another one changed, and puts their answers back when that field gets its former answer again
  * (decisions.md#answers).
  */
-export interface Emptied {
+export interface Emptied extends KnownByKey {
   /** @param left by key, the remaining part of each answer; undefined if none remains */
   replace(left: ReadonlyMap<string, unknown>): void;
   /**
@@ -18,11 +18,6 @@ export interface Emptied {
    * @param redraw computes again which fields are shown
    */
   follow(key: string, former: unknown, reset: readonly string[], redraw: () => void): void;
-  /**
-   * Renames the keys of fields that have moved.
-   * @param to returns the new key; undefined when the field is gone
-   */
-  rename(to: (key: string) => string | undefined): void;
 }
 
 /**

@@ -30,15 +30,19 @@ export function knownBelow<Known>(known: ReadonlyMap<string, Known>, key: string
   return withKeys(known, (one) => (one.startsWith(`${key}.`) ? one.slice(key.length + 1) : undefined));
 }
 
-/** Tracks the keys of fields while entries of lists move. */
-export interface HeldKeys {
-  /** @returns a function to call once, which returns the key at that time; undefined when its entry is gone */
-  hold(key: string): () => string | undefined;
+/** Knows something about fields by their keys, which change when entries of lists move. */
+export interface KnownByKey {
   /**
    * Renames the keys of fields that have moved.
    * @param to returns the new key; undefined when the field is gone
    */
   rename(to: (key: string) => string | undefined): void;
+}
+
+/** Tracks the keys of fields while entries of lists move. */
+export interface HeldKeys extends KnownByKey {
+  /** @returns a function to call once, which returns the key at that time; undefined when its entry is gone */
+  hold(key: string): () => string | undefined;
 }
 
 /** @returns a tracker that holds no key yet */

@@ -1,12 +1,12 @@
 import { keyOf } from '../../engine/answer-path.ts';
-import { withKeys } from './entry-keys.ts';
+import { type KnownByKey, withKeys } from './entry-keys.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /** The message at each field, by its key. */
 type MessagesByKey = ReadonlyMap<string, string>;
 
 /** The messages and warnings at fields. Those that the rules find are shown at touched fields only. */
-export interface Messages {
+export interface Messages extends KnownByKey {
   /** The message to show now, if any. */
   message(key: string): string | undefined;
   /** The warning to show now, if any; it gives way to a message. */
@@ -35,11 +35,6 @@ export interface Messages {
   takeServerProblems(problems: readonly Problem[]): readonly string[];
   /** Shows a warning at each of these fields as long as it is empty. */
   remark(keys: readonly string[], text: string): void;
-  /**
-   * Renames the keys of fields that have moved.
-   * @param to returns the new key; undefined when the field is gone
-   */
-  rename(to: (key: string) => string | undefined): void;
 }
 
 /** @returns messages, of which there are none at first */
