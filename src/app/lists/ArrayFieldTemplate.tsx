@@ -1,5 +1,5 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { keyOf } from '../../engine/answer-path.ts';
 import { describedBy } from '../../../widgets/parts/described-by.ts';
 import { drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
@@ -8,6 +8,7 @@ import { Text } from '../parts/Text.tsx';
 import type { RemovedEntry } from '../store/answer-store.ts';
 import { contextOf, useFieldState } from '../store/theme-context.ts';
 import { type ListContext, ListContextProvider } from './list-context.ts';
+import { useEntryFocus } from './use-entry-focus.ts';
 
 /** The options of a list in ui.json. */
 interface ListOptions {
@@ -26,13 +27,6 @@ interface LastRemoved {
   readonly title: string;
 }
 
-/** What gets the focus once the list is drawn again: the heading of an entry, or one of its buttons. */
-interface NextFocus {
-  readonly entry: number;
-  /** Index among the entry's buttons. */
-  readonly button?: number;
-}
-
 /** A list: its entries, one below the other, and the button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, schema, uiSchema = {}, fieldPathId, registry, rawErrors, readonly } = props;
@@ -45,7 +39,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   const describedIds = describedBy(id, { message, warning, hint: help });
   const box = useRef<HTMLFieldSetElement>(null);
-  const nextFocus = useRef<NextFocus>(undefined);
+  const focusNext = useEntryFocus(box, key);
   // No timeout: users of a keyboard or a screen reader need time to reach the undo button.
   const [removed, remember] = useState<LastRemoved>();
 
@@ -56,31 +50,16 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       removed(index, entry) {
         remember({ index, entry, title: titleOf(index) });
         announce(translate('entries.removed', { name: titleOf(index) }));
-        nextFocus.current = { entry: index };
+        focusNext({ entry: index });
       },
       moved(from, to) {
         remember(undefined);
         announce(translate('entries.moved', { from: titleOf(from), to: titleOf(to) }));
         // The same button, for one more place; at the end of the list it is gone, and the other one is the first.
-        nextFocus.current = { entry: to, button: to > from && to < items.length - 1 ? 1 : 0 };
+        focusNext({ entry: to, button: to > from && to < items.length - 1 ? 1 : 0 });
       },
     };
-  }, [itemTitle, items.length, remember, announce, translate]);
-
-  // After each render, since only then the entry to focus is in the DOM.
-  useLayoutEffect(() => {
-    const next = nextFocus.current;
-    if (!next) return;
-    nextFocus.current = undefined;
-    const entries = [...(box.current?.querySelectorAll(`[data-list="${key}"]`) ?? [])];
-    const entry = entries[Math.min(next.entry, entries.length - 1)];
-    const buttons = entry?.querySelectorAll<HTMLElement>(':scope > .ff-entry-actions > button');
-    const target =
-      buttons?.[next.button ?? -1] ??
-      entry?.querySelector<HTMLElement>(':scope > legend > [tabindex]') ??
-      box.current?.querySelector<HTMLElement>(':scope > .ff-entries-foot button');
-    target?.focus();
-  });
+  }, [itemTitle, items.length, remember, announce, translate, focusNext]);
 
   const most = translate('entries.most', { n: schema.maxItems ?? '' });
 
@@ -88,7 +67,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     store?.insertEntry(key, index, entry);
     // rjsf's handler also takes the index, which its types omit.
     (onAddClick as (event: unknown, index: number) => void)(undefined, index);
-    nextFocus.current = { entry: index };
+    focusNext({ entry: index });
     if (items.length + 1 === schema.maxItems) announce(most);
   };
 
