@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { canonicalType, TAKEN_TYPES, type TakenType } from './file-kind.ts';
 
 const WHITESPACE = new Set([0x09, 0x0a, 0x0d, 0x20]);
+/** The most bytes of whitespace before a PDF. */
 const SKIPPED_AT_MOST = 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const APPEARS_AFTER = 150;
-const LEAVES_AFTER = 200;
+const APPEARS_MS = 150;
+const LEAVES_MS = 200;
 
 /**
  * Delays a loading state: short work is not shown, and work that soon starts again does not flicker.
@@ -11,7 +11,7 @@ const LEAVES_AFTER = 200;
 export function useDelayedFlag<Active extends boolean | string>(active: Active): Active | false {
   const [lasts, setLasts] = useState<Active | false>(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLasts(active), active ? APPEARS_AFTER : LEAVES_AFTER);
+    const timer = setTimeout(() => setLasts(active), active ? APPEARS_MS : LEAVES_MS);
     return () => clearTimeout(timer);
   }, [active]);
   return lasts;

@@ -20,6 +20,7 @@ export interface Unlisted {
 /** The result of comparing stored applications with a list, or why that failed. */
 type ComparedApplications = { readonly applications: readonly Unlisted[] } | { readonly failed: string };
 
+/** The most applications that are printed. */
 const SHOWN = 50;
 
 /**

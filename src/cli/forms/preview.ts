@@ -25,7 +25,7 @@ import { unknownForm } from './chosen-forms.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
 import { type FormDraft, type FormDrafts, readDrafts } from './publishing/drafts.ts';
 
-/** How long a preview's address works. */
+/** How many days a preview's address works. */
 const DAYS = 14;
 
 /** 256 bits, so that nobody can guess an address. */

@@ -25,6 +25,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=300';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml|font\/ttf)/;
+/** Bodies below this many bytes are not compressed. */
 const SMALLEST = 256;
 
 /**

@@ -13,6 +13,7 @@ export interface PublicLookup extends LookupShape {
   readonly answer: (list: OpenedList, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
 }
 
+/** The most characters of a param; with a longer one a lookup finds nothing. */
 const LONGEST = 200;
 
 /** In the order in which they are matched. */

@@ -4,6 +4,7 @@ import { RequestError } from './errors.ts';
 
 /** Bodies above this many bytes take a slot. */
 const LARGE = 100_000;
+/** The most requests that wait for a slot, of all addresses and of one. */
 const WAITING_AT_MOST = 100;
 const WAITING_OF_ADDRESS = 50;
 /** A body that takes longer to arrive gives its slot back. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
+/** How many rows one query reads. */
 const PORTION = 200;
 
 /**

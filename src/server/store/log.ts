@@ -53,6 +53,7 @@ function processUser(): string {
   }
 }
 
+/** How many lines one statement adds. */
 const PORTION = 500;
 
 /**

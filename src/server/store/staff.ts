@@ -84,6 +84,7 @@ export interface StaffStore extends StoreReader {
   readonly close: () => Promise<void>;
 }
 
+/** How many lines one query reads. */
 const LOG_PORTION = 500;
 
 /**

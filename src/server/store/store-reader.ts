@@ -38,6 +38,7 @@ export interface StoreReader {
   };
 }
 
+/** How many rows one query reads. */
 const PORTION = 100;
 
 /** @returns the reading queries, each run by `read` */

@@ -1,5 +1,6 @@
 import { extensionsOf } from '../../engine/file-kind.ts';
 
+/** The most characters of a stored name, without its extension. */
 const LONGEST = 120;
 /** How many characters of the sent name are read. More could take long, and no system has longer names. */
 const MOST_READ = 1000;

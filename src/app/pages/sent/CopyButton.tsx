@@ -4,14 +4,14 @@ import type { Translate } from '../../../../widgets/widget.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { CopyIcon } from './icons.tsx';
 
-const SHOWN_FOR = 3000;
+const SHOWN_MS = 3_000;
 
 /** Copies a text, and says so for three seconds. */
 export function CopyButton({ text, translate }: { readonly text: string; readonly translate: Translate }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => setCopied(await copyText(text));

@@ -12,6 +12,7 @@ const BLANKS = ['', ' ', '\t', '\n', '\u00A0', '\u200B', '\u202E', ' x ', 'x\u00
 /** Names of properties that are special in JavaScript or in paths. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a/b', 'a~b'];
 
+/** Dates go back further than the oldest person was born. */
 const YEARS = 130;
 
 /** Surrogates: these 2,048 code points are no characters. */

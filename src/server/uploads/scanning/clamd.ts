@@ -10,6 +10,7 @@ export interface ClamdAddress {
 /** clamd's own port. */
 const PORT = 3310;
 const CONNECT_MS = 2_000;
+/** In bytes: clamd answers with a line. */
 const LONGEST_ANSWER = 4096;
 
 /** Indicates that clamd did not answer as it should; the code says how. */

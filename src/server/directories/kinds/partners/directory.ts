@@ -23,6 +23,7 @@ export interface PartnerDirectory {
 /** A partner in the shape of `publicPartnersShape`. */
 export type PublicPartner = Omit<Partner, 'email'>;
 
+/** The most hits of a search. */
 const AT_MOST = 20;
 /** The most filters whose lists are cached. */
 const MOST_LISTS = 20;

@@ -1,6 +1,8 @@
 /** How many leading digits have to be the same: the first names a province or two, the second a region in it. */
 const REGION = 2;
+/** The most partners that are offered. */
 const AT_MOST = 5;
+/** The digits of a postcode. */
 const DIGITS = 4;
 
 /**
