@@ -11,8 +11,9 @@ import { allConditions, branchesOf } from '../../engine/step.ts';
 export const rjsfSchemaOf = once((step: Step): RJSFSchema => ({ $id: step.id, ...(step.schema as object) }));
 
 /**
- * Creates rjsf's validator from the compiled rules of a step. rjsf looks up a function by a schema's `$id` or hash: the
- * step's, each condition's, and that of each option of a choice, to find the option that an answer matches.
+ * Creates rjsf's validator from the compiled rules of a step. It decides what rjsf draws; the problems that customers
+ * see come from the store. rjsf looks up a function by a schema's `$id` or hash: the step's, each condition's, and that
+ * of each option of a choice, to find the option that an answer matches.
  * @param today the calendar day that the rules go by, since they never read a clock
  * @returns a validator that throws when rjsf asks for a schema that was not compiled, so that no field silently stays
  * hidden
