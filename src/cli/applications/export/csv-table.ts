@@ -18,19 +18,33 @@ export interface CsvTable {
  */
 const FORMULA = new RegExp(String.raw`(^|${LINE_END.source}|;)(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])`, 'gu');
 
+/** The months as a German or Austrian spreadsheet reads them. */
+const MONTH = [
+  'j[aä]n|januar|jänner|feb|feber|februar|mär|mrz|märz|apr|april|mai|juni?|juli?|aug|august',
+  'sept?|september|okt|oktober|nov|november|dez|dezember',
+].join('|');
+
 /**
- * Texts that a German Excel would change for good, by reading them as a number or a date: leading zeros (0815), more
- * digits than it keeps, exponents (house 1E5), and numbers with signs between them (door 2/3/15, house 1-3, 1.5, 1:2).
- * A date as our formats write it stays a date. Like above, an apostrophe that is there already counts too.
+ * Texts that a German Excel or LibreOffice would change for good, by reading them as a number, a date, a time or a
+ * truth value: door 2/3/15, house 1-3, street 1. Mai, model 1.000, (0732). A date as our formats write it stays a date.
+ * Like above, an apostrophe that is there already counts too.
  */
 const CHANGED = new RegExp(
   `^(?='*(?:${[
     String.raw`0\d+`,
     String.raw`\d{16,}`,
-    String.raw`\d+(?:[.,]\d+)?e[+-]?\d+`,
-    String.raw`\d{1,4}(?:[/-]\d{1,4}){1,2}`,
-    String.raw`\d{1,2}(?:\.\d{1,2}){1,2}`,
-    String.raw`\d+(?::\d{1,2}){1,2}`,
+    String.raw`\d+(?:[.,]\d+)? ?e ?[+-]?\d+`,
+    String.raw`\d{1,3}(?:\.\d{3})+`,
+    String.raw`[\d.]+,\d*|,\d+`,
+    // amounts, (5) for -5, and 5- for the same
+    String.raw`[€$%] ?[\d.,]+|[\d.,]+ ?[€$%+-]|\( ?[\d.,]+ ?\)`,
+    String.raw`\d{1,4}(?: ?[/-] ?\d{1,4}){1,2}`,
+    // fractions, which are reduced: 5 2/4
+    String.raw`\d+ \d+/\d+`,
+    String.raw`\d{1,2}(?:\.\d{1,2}){1,2}\.?`,
+    String.raw`\d+(?: ?: ?\d{1,2}){1,2}(?:,\d+)?`,
+    String.raw`(?=.*\d)[\d .,/-]*(?:${MONTH})[\d .,/-]*`,
+    'wahr|falsch',
   ].join('|')})$)`,
   'iu',
 );
