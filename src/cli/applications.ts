@@ -88,9 +88,7 @@ export async function runApplications(
       complain(`${translate('applications.wrong-use', { reason: error.message })}\n${usageOf(USAGE, name)}`);
     else
       complain(
-        error instanceof CommandError || error instanceof ConfigError
-          ? error.message
-          : translate('applications.failed', { reason: reasonOf(error) }),
+        error instanceof CommandError ? error.message : translate('applications.failed', { reason: reasonOf(error) }),
       );
     return wrongUse || error instanceof ConfigError ? 2 : 1;
   } finally {

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import type { Environment } from '../server/starting/environment.ts';
 import { openStore } from '../server/store/store.ts';
 import { isWrongUse, refuseCommand } from './command.ts';
@@ -39,10 +39,7 @@ export async function runData(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isWrongUse(error)) complain(`${translate('data.wrong-use', { reason })}\n${usage()}`);
-    else
-      complain(
-        error instanceof ConfigError ? reason : translate('data.failed', { reason: writeReason(error) ?? reason }),
-      );
+    else complain(translate('data.failed', { reason: writeReason(error) ?? reason }));
     return 2;
   }
 }

@@ -1,3 +1,4 @@
+import { ConfigError } from '../server/config.ts';
 import { codeIn, StoreUnavailableError } from '../server/store/store-error.ts';
 import { NewerDataError, OlderDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
@@ -27,10 +28,12 @@ export function withPath(error: unknown, path: string): unknown {
 }
 
 /**
- * @returns why the store or a file can't be written or used, and what to do about it; undefined for an error with
- *   another cause
+ * @returns why the store or a file can't be written or used, or which settings are wrong, and what to do about it;
+ *   undefined for an error with another cause
  */
 export function writeReason(error: unknown): string | undefined {
+  if (error instanceof ConfigError)
+    return translate('reason.settings', { mistakes: error.mistakes.map((mistake) => `\n  ${mistake}`).join('') });
   const code = codeIn(error);
   if (error instanceof Error && 'path' in error) {
     const path = String(error.path);

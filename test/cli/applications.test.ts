@@ -196,3 +196,11 @@ describe('applications', () => {
     });
   });
 });
+
+it('says in German whom to ask about wrong settings, and ends with 2', async () => {
+  const { code, err } = await commands(await data(), { env: { PORT: 'x', SMTP_URL: 'y' } })('list');
+  expect(code).toBe(2);
+  const [first, ...mistakes] = err.split('\n');
+  expect(first).toMatch(/^Das hat nicht geklappt: Einstellungen des Servers sind falsch\. .*, die ihn betreiben:$/);
+  expect(mistakes).toEqual([expect.stringMatching(/^ {2}PORT=x: /), expect.stringMatching(/^ {2}SMTP_URL=y: /)]);
+});
