@@ -1,7 +1,16 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mayWriteTo } from './mail-limit.ts';
-import { claimDue, countUnsent, justAdded, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
+import {
+  claimDue,
+  countUnsent,
+  hasten,
+  justAdded,
+  markSent,
+  noteFailure,
+  unsentIn,
+  type UnsentCounts,
+} from './queue.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /**
@@ -135,6 +144,15 @@ export async function remail(trx: Transaction<Tables>, now: Date, reference?: st
     .returning('id')
     .execute();
   return rows.length;
+}
+
+/**
+ * Makes the mails due that wait for their next try.
+ * @returns how many mails wait
+ */
+export async function hastenMails(trx: Transaction<Tables>, now: Date): Promise<number> {
+  await hasten(trx, 'outbox', now);
+  return (await countUnsent(trx, 'outbox')).waiting;
 }
 
 /** Removes the unsent mails of these references, since what they say is no longer true. */

@@ -103,9 +103,8 @@ export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, i
 /**
  * Makes rows due that wait for a later try. Their tries and their day count on. Those that are due within a minute stay
  * as they are: a sender may have claimed them, and another one would send them a second time.
- * @returns how many rows wait, with those
  */
-export async function hasten(trx: Transaction<Tables>, table: QueueTable, now: Date): Promise<number> {
+export async function hasten(trx: Transaction<Tables>, table: QueueTable, now: Date): Promise<void> {
   await trx
     .updateTable(table)
     .set({ due_at: now.getTime() })
@@ -113,7 +112,6 @@ export async function hasten(trx: Transaction<Tables>, table: QueueTable, now: D
     .where('given_up_at', 'is', null)
     .where('due_at', '>', now.getTime() + LEASE_MS)
     .execute();
-  return (await countUnsent(trx, table)).waiting;
 }
 
 /** @returns the columns of a row that was added just now: it is due, and was not tried yet */

@@ -5,8 +5,7 @@ import { writeOnTrial } from './health.ts';
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace, type TableChange } from './open.ts';
-import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, remail } from './outbox.ts';
-import { hasten } from './queue.ts';
+import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, hastenMails, remail } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
@@ -132,7 +131,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     hastenDeliveries: (now) => run((trx) => hastenDeliveries(trx, now)),
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),
-    hastenMails: (now) => run((trx) => hasten(trx, 'outbox', now)),
+    hastenMails: (now) => run((trx) => hastenMails(trx, now)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     removal: removalIn(db, { read: readAll, run }),
