@@ -54,6 +54,13 @@ it('src/README.md names each folder of a room, and the guide of the store each o
   expect([rooms.length > 20, ofStore.length > 20]).toEqual([true, true]);
 });
 
+it('forms/README.md names each list', () => {
+  const lists = [...paths].flatMap((path) => /^forms\/data\/(.+)/.exec(path)?.[1] ?? []);
+  const named = namedIn(textOf('forms/README.md'));
+  expect(lists.filter((file) => !named.includes(file))).toEqual([]);
+  expect(lists.length).toBeGreaterThan(3);
+});
+
 it('each function and property that a guide names is in the code', () => {
   const code = files.filter(({ path }) => /\.(?:tsx?|json|conf)$/.test(path));
   const words = new Set(code.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []));

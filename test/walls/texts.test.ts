@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import toolTexts from '../../src/cli/texts.de.json' with { type: 'json' };
+import { checkCatalogue } from '../../src/definition/lint/catalogue.ts';
+import { readDefinition } from '../../src/definition/reading/definition.ts';
+import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { ERRORS } from '../../src/server/http/errors.ts';
 import { files } from '../forms/files.ts';
 import { translateCallsIn, stringsIn } from './said.ts';
-import { filesBelow } from './sources.ts';
+import { filesBelow, ROOT } from './sources.ts';
 
 const textsIn = (file: string) =>
   Object.fromEntries(
@@ -102,4 +106,11 @@ describe.each([
     );
     expect(open).toEqual([]);
   });
+});
+
+it.each(['forms', 'test/forms-frozen'])('%s/shared/messages.json has a message for each rule and format', (folder) => {
+  const forms = openFormsFolder(join(ROOT, folder));
+  const written = forms.read();
+  const [id = ''] = forms.ids(written);
+  expect(checkCatalogue(readDefinition(id, written)).map(({ message }) => message)).toEqual([]);
 });
