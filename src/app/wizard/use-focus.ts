@@ -19,7 +19,7 @@ interface FocusOptions {
 }
 
 /** What can be focused besides the fields. */
-interface FocusTargets {
+export interface FocusTargets {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly summary: RefObject<HTMLDivElement | null>;
