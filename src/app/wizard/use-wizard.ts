@@ -1,31 +1,21 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { nameOfKey } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Step } from '../../engine/form.ts';
-import {
-  advance,
-  comesFromReview,
-  indexOf,
-  nextStep,
-  type Position,
-  startOf,
-  statesOf,
-  stepOf,
-} from '../../engine/journey.ts';
+import { advance, comesFromReview, indexOf, nextStep, startOf, statesOf, stepOf } from '../../engine/journey.ts';
 import type { Landing } from '../drafts/offer-drafts.tsx';
 import { afterPaint } from '../parts/after-paint.ts';
-import { ignoreSecondClick } from '../parts/second-click.ts';
 import type { Returned } from '../drafts/returned.ts';
 import { loadedReturning } from '../drafts/returning-module.ts';
 import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
-import { useArrival } from './use-arrival.ts';
 import { type Found, NOTHING } from './server-problems.ts';
 import { outcomeOf } from './outcome.ts';
 import { loadedSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
+import { type FromReview, useShownStep } from './use-shown-step.ts';
 import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { type Sent, useSubmit } from './use-submit.ts';
@@ -44,8 +34,7 @@ export interface Wizard extends Found, Pick<WhenReady, 'waiting'> {
   readonly focusRequest: FocusRequest | undefined;
   /** The note on this step for a returning customer. */
   readonly returned: Returned | undefined;
-  /** Set when the next button leads back to the review: how the customer came from there. */
-  readonly fromReview: 'edit' | 'return' | undefined;
+  readonly fromReview: FromReview;
   next(): void;
   /** Clears what the last submit found: all of it was corrected, or it does not matter any more. */
   settle(): void;
@@ -74,54 +63,17 @@ interface WizardOptions {
  * is computed, not stored.
  */
 export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
-  const { form, store, announcer } = runtime;
-  const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
-  const [view, setView] = useState<View>({ kind: 'step' });
-  const [found, setFound] = useState<Found>(NOTHING);
-  const [focusRequest, setFocusRequest] = useState<FocusRequest | undefined>(() => landing && { target: 'heading' });
+  const { form, store } = runtime;
+  const shown = useShownStep({ runtime, history, landing });
+  const { position, latest, step, view, found, fromReview, arrival, setView, setFound, setFocusRequest, show, go } =
+    shown;
   const [comeBack, setComeBack] = useState(
     () => landing && { returned: landing.returned, step: landing.position.step },
   );
-  const [fromReview, setFromReview] = useState<Wizard['fromReview']>(() =>
-    landing?.backToReview ? 'return' : undefined,
-  );
-  const { sending, notice, send } = useSubmit(runtime);
-  const arrival = useArrival(runtime);
-  const { whenReady, waiting } = useWhenReady(runtime, arrival);
   const [news, setNews] = useState<string>();
-  const step = stepOf(form, position.step);
-  const latest = useRef(position);
-  useEffect(() => {
-    latest.current = position;
-  });
+  const { sending, notice, send } = useSubmit(runtime);
+  const { whenReady, waiting } = useWhenReady(runtime, arrival);
 
-  const show = useCallback(
-    async (to: Position, focus: FocusRequest) => {
-      const target = await arrival.load(to.step).catch((error: unknown) => {
-        reportError(error);
-        setView({ kind: 'error', why: 'unloaded' });
-      });
-      if (!target) return;
-      store.enter(target);
-      announcer.clear();
-      setPosition(to);
-      setView({ kind: 'step' });
-      setFocusRequest(focus);
-      if (target.review) setFromReview(undefined);
-    },
-    [arrival, store, announcer],
-  );
-
-  const go = useCallback(
-    (to: Position, focus: FocusRequest = { target: 'heading' }) => {
-      setFound(NOTHING);
-      history.push(to.step, latest.current.step);
-      void show(to, focus).then(ignoreSecondClick);
-    },
-    [history, show],
-  );
-
-  useEffect(() => history.begin(latest.current.step), [history]);
   const finish = async (sent: Sent) => {
     if (sent.kind === 'changed') {
       await onChanged().catch((error: unknown) => {
@@ -192,7 +144,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     onRefuse: () => next(),
   });
 
-  const settle = useCallback(() => setFound(NOTHING), []);
+  const settle = useCallback(() => setFound(NOTHING), [setFound]);
 
   const visit = (to: string, focus?: FocusRequest) => {
     if (sending) return;
@@ -217,7 +169,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     sending,
     waiting,
     notice: notice ?? news,
-    focusRequest,
+    focusRequest: shown.focusRequest,
     returned: comeBack?.step === step.id ? comeBack.returned : undefined,
     fromReview,
     next,
@@ -225,7 +177,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     back: before ? () => visit(before.id) : undefined,
     visit,
     edit({ step: to, field, section }) {
-      setFromReview('edit');
+      shown.setFromReview('edit');
       if (field !== undefined) visit(to, { target: 'field', at: field });
       else if (section === undefined) visit(to);
       else visit(to, { target: 'section', at: sectionId(runtime.idPrefix, to, section) });
@@ -240,7 +192,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       const isAtFirst = form.steps.length > 1 && position.furthest < 0;
       const returned = isAtFirst ? undefined : loadedReturning()?.stillThere(runtime);
       setComeBack(returned && { returned, step: first });
-      if (comesFromReview(form, position)) setFromReview('return');
+      if (comesFromReview(form, position)) shown.setFromReview('return');
       go({ ...position, step: first });
     },
   };
