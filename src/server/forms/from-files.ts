@@ -15,14 +15,15 @@ import { openInspections } from './inspect-in-process.ts';
 import { beginToInspect, type InspectedForm, inspectForm } from './inspect-form.ts';
 import { findUnsubmittable } from './find-unsubmittable.ts';
 import { createOwners, saysTheSame } from './owned-values.ts';
+import { openLastGood } from './last-good.ts';
 import { recordsOf } from './record-versions.ts';
-import { lastVersion, serving } from './schedule.ts';
+import { serving } from './schedule.ts';
 import { definitionHash, serveForm } from './served-form.ts';
 import { readSite, type SiteContent } from './served-site.ts';
 import { filesIn, reasonOf, type Refusal, reportOnce } from './refusals.ts';
 import { type SourceSetup, TRY_AGAIN_MS, type VersionSource } from './source.ts';
 import { queueForms, type FormQueue } from './form-queue.ts';
-import { SHARED_ID, siteIn } from './version.ts';
+import { SHARED_ID } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
 /** How often the folder is read although no change in it was reported. */
@@ -37,6 +38,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   const folder = openFormsFolder(formsDir);
   const published = followPublications(store);
   const record = recordsOf(setup);
+  const lastGood = openLastGood(setup, inService);
   const inspections = openInspections();
   const accepted = new Map<string, InspectedForm>();
   const notEvaluated = new Map<string, string>();
@@ -54,26 +56,17 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   let vanished: readonly string[] = [];
   const report = reportOnce(onFinding, texts);
 
-  /** Set only during an update, to save memory: it holds all forms a second time. */
-  let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
-  /** Reads the last good version from the store: after a restart it is nowhere else. */
-  const lastGood = async (id: string): Promise<Form | undefined> => {
-    stored ??= store.definitions.servedSince(now());
-    const last = (await stored).find(({ form, retiredAt }) => form === id && retiredAt === null);
-    return last && (JSON.parse(last.body) as Form);
-  };
-
   /** @returns the findings when nobody could submit the form; none for the version in service, also after a restart */
   const unsubmittable = async (form: Form): Promise<readonly Finding[]> => {
     const next = serveForm(form);
-    const before = inService.served.get(form.id)?.form ?? (await lastGood(form.id));
+    const before = await lastGood.of(form.id);
     if (before && definitionHash(before) === next.definition) return [];
     return findUnsubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
   };
 
   /** @returns the version in service, if its files still have its paths and reference, or are broken */
   const servesOn = async (id: string): Promise<Form | undefined> => {
-    const before = inService.served.get(id)?.form ?? (await lastGood(id));
+    const before = await lastGood.of(id);
     if (!before || saysTheSame(before, files)) return before;
     try {
       const { form, errors } = inspectForm(id, files, dayInVienna(now()));
@@ -89,22 +82,6 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       const bytes = folder.document(sha256);
       return bytes ? [{ sha256, bytes }] : [];
     });
-
-  /**
-   * Takes the last good version from the store into service if the form does not serve. A build with another compiler
-   * gives the version another hash, under which that build's pages find their compiled rules.
-   */
-  const keepLastGood = async (id: string): Promise<Form | undefined> => {
-    const last = inService.served.has(id) ? undefined : await lastGood(id);
-    if (last) await inService.take(last);
-    return inService.served.get(id)?.form;
-  };
-
-  const keepLastSite = async (publications: readonly Publication[]): Promise<void> => {
-    const hash = inService.site() ? undefined : lastVersion(publications, SHARED_ID, now());
-    const last = hash === undefined ? undefined : await store.publications.version(hash);
-    if (last) await inService.takeSite(siteIn(last));
-  };
 
   /** @returns whether anything was changed in the folder */
   const look = async (): Promise<boolean> => {
@@ -148,7 +125,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       return content;
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
-      await keepLastSite(publications);
+      await lastGood.keepSite(publications);
       return { id: SHARED_ID, findings: error.findings, isKept: inService.site() !== undefined, isFailure: false };
     }
   };
@@ -159,7 +136,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     const withdrawn = recorded.flatMap(([id, { version }]) => (version === null ? [id] : []));
     if (!(await look()) && seen === withdrawn.join(' ') && performance.now() < nextTry) return;
     seen = undefined;
-    stored = undefined;
+    lastGood.forget();
     await evaluatePatterns(notEvaluated);
     notEvaluated.clear();
     for (const id of withdrawn) await inService.withdraw(id, publications);
@@ -169,7 +146,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     const owners = createOwners(files);
     const gone = recorded.flatMap(([id, { version }]) => (version === null || present.includes(id) ? [] : [id]));
     for (const id of gone) {
-      const kept = await keepLastGood(id);
+      const kept = await lastGood.keep(id);
       if (kept) owners.take(kept);
     }
     const ids = present.filter((id) => !withdrawn.includes(id));
@@ -188,7 +165,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
         await accept(id, owners);
       } catch (error) {
         const reason = reasonOf(id, error);
-        const before = await keepLastGood(id);
+        const before = await lastGood.keep(id);
         if (before) owners.take(before);
         refusals.push({ id, ...reason, isKept: before !== undefined });
       }
@@ -201,7 +178,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
         files,
         await published(),
       );
-    stored = undefined;
+    lastGood.forget();
     seen = withdrawn.join(' ');
     nextTry = refusals.some(({ isFailure }) => isFailure) ? performance.now() + TRY_AGAIN_MS : Infinity;
     const before = vanished;
