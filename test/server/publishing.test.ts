@@ -79,7 +79,10 @@ describe('with PUBLISH=explicit', () => {
       to: '"title": "Vorname", "maxLength": 2',
     });
     const refused = await run(['publish', ...WHO]);
-    expect([refused.code, refused.err]).toEqual([1, 'Nichts wurde veröffentlicht. Was in Betrieb ist, bleibt es.']);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      'Nichts wurde veröffentlicht. Was in Betrieb ist, bleibt es. Alles, was zu beheben ist, nennt npm run forms -- check',
+    ]);
     expect(refused.out).toContain('[example-incomplete]');
     undo();
     // examples are no part of a version, but a command that names the form reports mistakes in them
