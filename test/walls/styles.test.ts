@@ -42,3 +42,16 @@ it('text and its lines are as large as the reader has set it: in calc(… * var(
   expect(fixed.filter((line) => !NO_TEXT.has(line))).toEqual([]);
   expect([...NO_TEXT].filter((line) => !fixed.includes(line))).toEqual([]);
 });
+
+it('what must stay together when a word is hyphenated is told to Safari as well, by its own names', () => {
+  const LIMIT =
+    /hyphenate-limit-chars: \d+ (\d+) (\d+);(?!\s*-webkit-hyphenate-limit-before: \1;\s*-webkit-hyphenate-limit-after: \2;)/;
+  expect(styles.filter(({ text }) => LIMIT.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(styles.filter(({ text }) => text.includes('hyphenate-limit-chars')).length).toBeGreaterThan(2);
+});
+
+it('titles of every level are hyphenated only in long words, where text has its usual size', () => {
+  const base = styles.find(({ path }) => path.endsWith('/base.css'))?.text ?? '';
+  const limited = /@media \(min-width: 20em\) \{\s*([^{}]*)\{\s*hyphenate-limit-chars: 16 /.exec(base)?.[1] ?? '';
+  expect([...namesIn(limited, /& (\w+)/g)]).toEqual(['h1', 'h2', 'h3', 'h4', 'legend']);
+});
