@@ -8,7 +8,7 @@ import { retriable } from '../src/engine/retriable.ts';
 import { afterClick } from './parts/after-click.ts';
 import { icon } from './parts/icons.tsx';
 import { inputAttributes } from './parts/input-attributes.ts';
-import { leaves } from './parts/leaving.ts';
+import { keepFocus, leaves } from './parts/leaving.ts';
 import { dateMask, readDate, yearsOf } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
 import { useTypedLine } from './parts/typed.ts';
@@ -91,6 +91,7 @@ export function DateWidget(props: WidgetProps) {
             }
             aria-haspopup="dialog"
             aria-expanded={open}
+            onMouseDown={keepFocus}
             onClick={() => void toggle()}
             onPointerEnter={preload}
             onFocus={preload}

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useState } from 'react';
 import { inputAttributes } from './parts/input-attributes.ts';
-import { leaves } from './parts/leaving.ts';
+import { keepFocus, leaves } from './parts/leaving.ts';
 import './look/field.css';
 
 /** A new password, hidden until the button beside it shows it. Pasting is allowed. */
@@ -23,7 +23,13 @@ export function PasswordWidget(props: WidgetProps) {
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
-      <button type="button" className="ff-text-button" aria-controls={id} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className="ff-text-button"
+        aria-controls={id}
+        onMouseDown={keepFocus}
+        onClick={() => setShown(!shown)}
+      >
         {translate(shown ? 'password.hide' : 'password.show')}
       </button>
     </div>

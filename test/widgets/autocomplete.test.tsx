@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clickAsInSafari } from './mounted.tsx';
 import { field, HITS, input, key, leave, options, searched, type, wait } from './search-field.tsx';
 
 const BEGIN = 'Tippen Sie PLZ, Ort oder Namen.';
@@ -240,6 +241,13 @@ describe('the field', () => {
     expect(onBlur).not.toHaveBeenCalled();
     leave();
     expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  test('is not left while its clear button is clicked, also where a click focuses no button', () => {
+    const { onBlur } = field({ value: 'Huber' });
+    act(() => input().focus());
+    clickAsInSafari(screen.getByRole('button', { name: 'Auswahl löschen' }));
+    expect(onBlur).not.toHaveBeenCalled();
   });
 
   test('a click into the chosen text opens nothing', async () => {

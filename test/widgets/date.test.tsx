@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { DateWidget } from '../../widgets/DateWidget.tsx';
 import { readDate } from '../../widgets/masks/date.ts';
-import { compose, fillIn, mounted } from './mounted.tsx';
+import { clickAsInSafari, compose, fillIn, mounted } from './mounted.tsx';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
 
@@ -178,6 +178,14 @@ describe('the field', () => {
     expect(onBlur).not.toHaveBeenCalled();
     await userEvent.tab();
     expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  test('is not left while its calendar opens, also where a click focuses no button', async () => {
+    const { onBlur } = mounted(DateWidget);
+    await userEvent.click(input());
+    clickAsInSafari(screen.getByRole('button', { name: /Kalender/ }));
+    await screen.findByRole('dialog');
+    expect(onBlur).not.toHaveBeenCalled();
   });
 
   test('has no calendar when it is read-only', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import pageTexts from '../forms-frozen/shared/texts.json' with { type: 'json' };
 import type { WidgetComponent } from '../../widgets/widget.ts';
@@ -95,4 +95,11 @@ export function fillIn(input: HTMLInputElement, text: string): void {
     native?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+/** Clicks a button as Safari does on a Mac: the button gets no focus and, unless that is prevented, nothing has it. */
+export function clickAsInSafari(button: HTMLElement): void {
+  const { activeElement } = document;
+  if (fireEvent.mouseDown(button) && activeElement instanceof HTMLElement) act(() => activeElement.blur());
+  fireEvent.click(button);
 }

@@ -5,7 +5,7 @@ import { EmailWidget } from '../../widgets/EmailWidget.tsx';
 import { PasswordWidget } from '../../widgets/PasswordWidget.tsx';
 import { TelWidget } from '../../widgets/TelWidget.tsx';
 import { TextWidget } from '../../widgets/TextWidget.tsx';
-import { mounted } from './mounted.tsx';
+import { clickAsInSafari, mounted } from './mounted.tsx';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
 const attributes = (...names: string[]) => Object.fromEntries(names.map((name) => [name, input().getAttribute(name)]));
@@ -83,6 +83,14 @@ describe('a password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Passwort verbergen' }));
     expect(input().type).toBe('password');
     expect(input().value).toBe('geheim');
+    expect(onBlur).not.toHaveBeenCalled();
+  });
+
+  test('is not left while it is shown, also where a click focuses no button', async () => {
+    const { onBlur } = mounted(PasswordWidget, { value: 'geheim' });
+    await userEvent.click(input());
+    clickAsInSafari(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+    expect(input().type).toBe('text');
     expect(onBlur).not.toHaveBeenCalled();
   });
 

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type RefAttributes, useRef } 
 import type { WidgetField } from '../parts/field.ts';
 import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
 import { inputAttributes } from '../parts/input-attributes.ts';
-import { leaves } from '../parts/leaving.ts';
+import { keepFocus, leaves } from '../parts/leaving.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { NotChosen } from './NotChosen.tsx';
 import type { SearchText } from './search-text.ts';
@@ -57,6 +57,7 @@ export function SearchBox({ field, search, editing, slow = false, control, onCle
             type="button"
             className="ff-icon-button ff-autocomplete-clear"
             aria-label={translate('autocomplete.clear')}
+            onMouseDown={keepFocus}
             onClick={() => {
               onClear();
               box.current?.querySelector('input')?.focus();
