@@ -30,7 +30,7 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   // in the main bundle
   text: { component: TextWidget, marked: true },
   tel: { component: TelWidget, marked: true },
-  radio: { component: RadioWidget, group: true },
+  radio: { component: RadioWidget, group: true, oneOf: true },
   autocomplete: { component: AutocompleteWidget, ownLoading: true },
   // loaded with the first step that shows it
   checkbox: { ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')), ownLabel: true, ownLoading: true },

@@ -70,6 +70,8 @@ export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' |
 export interface WidgetFacts {
   /** true: several controls under one legend (radio, checkboxes, meterpoint); the frame draws a fieldset. */
   readonly group?: boolean;
+  /** true: only one of the controls can be chosen; the fieldset is then a radiogroup, which is required as a whole. */
+  readonly oneOf?: boolean;
   /** true: the widget draws its own label (checkbox). */
   readonly ownLabel?: boolean;
   /** true: the widget draws its own loading state; for other widgets the frame draws a skeleton. */

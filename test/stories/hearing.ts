@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Lines of an aria snapshot with a role that a screen reader stops at or reads with its name. */
-const SAID = /^\s*- '?(heading|link|button|group|radio|checkbox|textbox|combobox) "((?:[^"\\]|\\.)*)"/;
+const SAID = /^\s*- '?(heading|link|button|group|radiogroup|radio|checkbox|textbox|combobox) "((?:[^"\\]|\\.)*)"/;
 
 /** @returns what a screen reader reads in a part of the page, as "role: name", in order */
 export async function read(part: Locator): Promise<readonly string[]> {

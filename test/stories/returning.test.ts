@@ -33,7 +33,7 @@ test('from the error page it is one click back to the review; what a screen read
     'heading: Schritt 1 von 4: Anmeldung',
     `heading: ${KEPT}`,
     `link: ${TO_REVIEW}`,
-    'group: Sind Sie bereits Stromkunde der Muster Energie?',
+    'radiogroup: Sind Sie bereits Stromkunde der Muster Energie?',
     '–',
     KEPT,
   ]);

@@ -71,7 +71,10 @@ export interface WizardPage {
 export function wizardOn(page: Page, site: TestSite): WizardPage {
   const address = site.url + ADDRESS;
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const group = (legend: string) => page.getByRole('group', { name: legend, exact: true });
+  const group = (legend: string) =>
+    page
+      .getByRole('group', { name: legend, exact: true })
+      .or(page.getByRole('radiogroup', { name: legend, exact: true }));
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (step: StepTitle) =>
     page.getByRole('heading', { level: 2, name: new RegExp(`^Schritt \\d von \\d: ${step}$`) });

@@ -102,11 +102,16 @@ describe('radio buttons', () => {
 
   test.each([
     ['with a message', 'Dieses Feld ist ein Pflichtfeld.', 'true'],
-    ['while nobody has chosen', undefined, 'false'],
+    ['while nobody has chosen', undefined, null],
   ])('say whether they are invalid: %s', (_when, message, said) => {
     mounted(RadioWidget, { options: OPTIONS, required: true, message });
     const radios = screen.getAllByRole('radio');
     expect(radios.map((radio) => radio.getAttribute('aria-invalid'))).toEqual(OPTIONS.map(() => said));
+  });
+
+  test('are no mistake to the browser before anybody has chosen, which would say so of the whole form', () => {
+    mounted(RadioWidget, { options: OPTIONS, required: true });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => !radio.validity.valid)).toEqual([]);
   });
 
   test.each([

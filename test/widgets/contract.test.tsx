@@ -33,9 +33,8 @@ const FOREIGN: readonly unknown[] = [
   () => 'x',
 ];
 
-function howRequired(control: HTMLElement): 'aria' | 'native' | 'legend' {
-  if (control.getAttribute('aria-required') === 'true') return 'aria';
-  return control.querySelector<HTMLInputElement>('input')?.required ? 'native' : 'legend';
+function howRequired(control: HTMLElement): 'aria' | 'legend' {
+  return control.getAttribute('aria-required') === 'true' ? 'aria' : 'legend';
 }
 
 function radioNames(cell: HTMLElement): readonly string[] {
@@ -60,7 +59,9 @@ describe.each(valueKindNames)('%s', async (name) => {
       if (!sample.missing?.test(error.message)) throw error;
     });
   const named = (label: string) =>
-    widget.group ? screen.queryByRole('group', { name: label }) : screen.queryByLabelText(label);
+    widget.group
+      ? screen.queryByRole(widget.oneOf ? 'radiogroup' : 'group', { name: label })
+      : screen.queryByLabelText(label);
 
   test('is there at once after it was loaded', () => {
     expect(loadedComponent(widget)).toBe(component);

@@ -61,7 +61,9 @@ describe.each(valueKindNames)('%s', (name) => {
       const isBare = bare !== null && (role === 'file' || role === 'textbox');
       const element = isBare
         ? bare
-        : screen.getByRole(ROLES[role] ?? role, { name: (heard) => withoutBlanks(heard) === withoutBlanks(called) });
+        : screen.getByRole(name === 'radio' && role === 'group' ? 'radiogroup' : (ROLES[role] ?? role), {
+            name: (heard) => withoutBlanks(heard) === withoutBlanks(called),
+          });
       found.add(element);
       const heard = isBare
         ? [...((bare as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')

@@ -32,7 +32,7 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
     const required = props.required ?? true;
     const ui = props.ui ?? {};
     const { message } = props;
-    const { group, ownLabel } = widget;
+    const { group, oneOf, ownLabel } = widget;
     const control = (
       <>
         <ControlBox size={ui.size} loading={props.loading === true && !widget.ownLoading} translate={translate}>
@@ -49,8 +49,19 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
         {drawnMessage({ id, message, translate, announce })}
       </>
     );
-    const heading = { label: LABEL, optional: !required };
-    return drawnFrame({ id, fieldKey: id, ...heading, message, ui, group, ownLabel, translate, children: control });
+    const heading = { label: LABEL, optional: !required, required, readOnly: props.readOnly };
+    return drawnFrame({
+      id,
+      fieldKey: id,
+      ...heading,
+      message,
+      ui,
+      group,
+      oneOf,
+      ownLabel,
+      translate,
+      children: control,
+    });
   }
   const view = render(<Field />);
   const cell = view.container.firstElementChild;

@@ -12,10 +12,10 @@ export interface Sample {
   /** Removes the answer again. */
   clear?(user: UserEvent, cell: HTMLElement): Promise<unknown>;
   /**
-   * How a screen reader learns that an answer is required: by aria-required, the required attribute, or a legend
+   * How a screen reader learns that an answer is required: by aria-required, or a legend
    * without "(optional)".
    */
-  readonly required: 'aria' | 'native' | 'legend';
+  readonly required: 'aria' | 'legend';
   /** Whether giving the answer counts as leaving the field, though the focus stays. */
   readonly givenIsLeft?: true;
   /** The autocapitalize value that the widget always sets, whatever ui.json says. */
@@ -92,7 +92,7 @@ export const samples: Readonly<Record<ValueKindName, Sample>> = {
     value: 'AT003000040200000000000000000012A',
     shown: 'AT|003000|04020|0000000000000000012A',
   },
-  radio: { required: 'native', props: { options: OPTIONS }, give: clicking('Zweite'), value: 'B', shown: 'B' },
+  radio: { required: 'aria', props: { options: OPTIONS }, give: clicking('Zweite'), value: 'B', shown: 'B' },
   checkbox: { required: 'aria', give: clicking('Angabe'), value: true, shown: 'on', clear: clicking('Angabe') },
   checkboxes: {
     required: 'legend',

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import type { Option } from '../../src/engine/field-ui.ts';
 import { optionsOf } from '../../src/engine/fields.ts';
 import { breakable } from './breakable.tsx';
@@ -6,20 +6,19 @@ import type { WidgetField } from './field.ts';
 import { leaves } from './leaving.ts';
 import '../look/option-card.css';
 
-interface OptionCardsProps extends HTMLAttributes<HTMLDivElement> {
+interface OptionCardsProps {
   readonly field: WidgetField;
   /** @returns the radio or checkbox of an option */
   readonly inputOf: (option: Option) => InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A field's options as a group of cards: more than two take 4 of 12 columns each, others 6. */
-export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputOf, ...group }: OptionCardsProps) {
+export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputOf }: OptionCardsProps) {
   // rjsf's own options have no description
   const described = optionsOf(schema);
   return (
     <div
       className={`ff-options ff-options-${options.length > 2 ? 3 : 2}${ui.tight ? ' ff-options-tight' : ''}`}
-      {...group}
       onBlur={(event) => leaves(event) && onBlur()}
     >
       {options.map((option, index) => {

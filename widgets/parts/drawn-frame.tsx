@@ -19,9 +19,13 @@ export interface DrawnFrame {
   readonly label: string;
   /** true: "(optional)" is drawn after the label. */
   readonly optional: boolean;
+  /** For a group of which one is chosen. */
+  readonly required?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
   readonly ui: FrameOptions;
   /** From the registered widget. */
   readonly group?: boolean | undefined;
+  readonly oneOf?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
   /** The message and warning shown now, for a group: its fieldset refers to them by id. */
   readonly message?: string | undefined;
@@ -51,7 +55,7 @@ export interface DrawnFrame {
  * @returns label or legend above, hint, fold-out and links below
  */
 export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(frame)): ReactNode {
-  const { id, fieldKey, message, warning, ui, group, ownLabel, className, note, action, children } = frame;
+  const { id, fieldKey, message, warning, ui, group, oneOf, ownLabel, className, note, action, children } = frame;
   const body = (
     <div className="ff-body">
       {children}
@@ -68,6 +72,11 @@ export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(
       {group ? (
         <fieldset
           id={id}
+          role={oneOf ? 'radiogroup' : undefined}
+          // not `required` at each radio: Firefox then exposes group, section and form as invalid before any answer
+          aria-required={(oneOf && frame.required) || undefined}
+          // a radio can't be read-only, but its group can
+          aria-readonly={(oneOf && frame.readOnly) || undefined}
           aria-describedby={describedBy(id, {
             message,
             warning,

@@ -27,7 +27,7 @@ import { useSearch } from './use-search.ts';
  * anything around them, since a submit changes only these two, and a marked control does not even render.
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFacts {
-  const { group = false, ownLabel = false, ownLoading = false } = widget;
+  const { group = false, oneOf = false, ownLabel = false, ownLoading = false } = widget;
   const ThemeWidget = (field: WidgetProps) => {
     const context = contextOf(field.registry);
     const { store } = context;
@@ -50,7 +50,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
     );
   };
   const fetched = !('component' in widget);
-  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading, fetched });
+  return Object.assign(ThemeWidget, { group, oneOf, ownLabel, ownLoading, fetched });
 }
 
 /** @returns the control, in a box if it has a width of its own, or is loading and does not show that itself */

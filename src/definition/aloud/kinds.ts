@@ -40,10 +40,10 @@ export const kindsAloud: Readonly<Record<KindName, ReadAloud>> = {
   tel: asTextbox,
   number: asTextbox,
   password: ({ control, part, translate }) => [control('textbox'), part('button', translate('password.show'))],
-  radio: ({ options, states, group, part }) => {
-    const required = states.filter((state) => state === 'required');
-    return [group(), ...options.map(({ name, ...second }) => part('radio', name, { states: required, ...second }))];
-  },
+  radio: ({ options, states, group, part }) => [
+    { ...group(), states },
+    ...options.map(({ name, ...second }) => part('radio', name, second)),
+  ],
   checkbox: ({ control }) => [control('checkbox')],
   checkboxes: ({ options, group, part }) => [
     group(),

@@ -210,11 +210,11 @@ describe('a list', () => {
     await user.click(entry('Gerät 2').getByLabelText('Gebraucht'));
     await user.click(
       entry('Gerät 2')
-        .getByRole('group', { name: /Mängel/ })
+        .getByRole('radiogroup', { name: /Mängel/ })
         .querySelector('input') as HTMLElement,
     );
-    expect(entry('Gerät 2').queryByRole('group', { name: /Art/ })).not.toBeNull();
-    expect(entry('Gerät 1').queryByRole('group', { name: /Mängel/ })).toBeNull();
+    expect(entry('Gerät 2').queryByRole('radiogroup', { name: /Art/ })).not.toBeNull();
+    expect(entry('Gerät 1').queryByRole('radiogroup', { name: /Mängel/ })).toBeNull();
   });
 
   it('shows a field of its entries by an answer of the form', async () => {

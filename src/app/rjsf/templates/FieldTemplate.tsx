@@ -33,7 +33,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (options.widget === undefined && (schema.type === 'object' || schema.type === 'array')) return props.children;
   const context = contextOf(registry);
   const widget = options.widget ?? defaultWidget(props);
-  const { group, ownLabel } = factsOf(registry, widget);
+  const { group, oneOf, ownLabel } = factsOf(registry, widget);
   const key = keyOf(fieldPathId.path);
   const { translate } = context;
   const frame = {
@@ -41,6 +41,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     fieldKey: key,
     label,
     optional: isOptional(required, schema),
+    required,
+    readOnly: props.readonly || props.disabled,
     ui: {
       hint: options.help,
       errorHint: options.errorHint,
@@ -49,6 +51,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       unit: options.unit,
     },
     group,
+    oneOf,
     ownLabel,
     className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`}${typeof widget === 'string' ? ` ff-cell-${widget}` : ''}`,
     translate,
