@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import type { Option } from '../../src/engine/field-ui.ts';
 import { optionsOf } from '../../src/engine/fields.ts';
 import { breakable } from './breakable.tsx';
+import { describedBy } from './described-by.ts';
 import type { WidgetField } from './field.ts';
 import { leaves } from './leaving.ts';
 import '../look/option-card.css';
@@ -13,7 +14,8 @@ interface OptionCardsProps {
 }
 
 /** A field's options as a group of cards: more than two take 4 of 12 columns each, others 6. */
-export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputOf }: OptionCardsProps) {
+export function OptionCards({ field, inputOf }: OptionCardsProps) {
+  const { id, options, ui, message, onBlur, schema } = field;
   // rjsf's own options have no description
   const described = optionsOf(schema);
   return (
@@ -23,13 +25,18 @@ export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputO
     >
       {options.map((option, index) => {
         const second = described.find(({ value }) => value === option.value)?.description;
+        const input = inputOf(option);
+        // Of several checkboxes only the first, to which a failed submit leads: nobody wants to hear it at each.
+        const error =
+          input.type === 'radio' || index === 0 ? describedBy(id, { message, errorHint: ui.errorHint }) : '';
         const ids = { name: `${id}-option-${index}`, second: `${id}-option-${index}-second` };
         return (
           <label key={String(option.value)} className="ff-option">
             {/* without the ids the accessible name would contain both lines */}
             <input
-              {...inputOf(option)}
-              {...(second === undefined ? {} : { 'aria-labelledby': ids.name, 'aria-describedby': ids.second })}
+              {...input}
+              aria-labelledby={second === undefined ? undefined : ids.name}
+              aria-describedby={[error, second === undefined ? '' : ids.second].filter(Boolean).join(' ') || undefined}
               value={String(option.value)}
             />
             {second === undefined ? (

@@ -77,12 +77,8 @@ export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(
           aria-required={(oneOf && frame.required) || undefined}
           // a radio can't be read-only, but its group can
           aria-readonly={(oneOf && frame.readOnly) || undefined}
-          aria-describedby={describedBy(id, {
-            message,
-            warning,
-            hint: ui.hint,
-            errorHint: ui.errorHint,
-          })}
+          // without the message: it describes the controls, since not every screen reader reads it at a fieldset
+          aria-describedby={describedBy(id, { warning: message === undefined ? warning : undefined, hint: ui.hint })}
           aria-invalid={message !== undefined || undefined}
         >
           {heading}

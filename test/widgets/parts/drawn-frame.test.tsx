@@ -115,11 +115,11 @@ describe('the label', () => {
     expect(cell.querySelector('.ff-label')?.textContent).toBe('Feld (optional)');
   });
 
-  test('is the legend of a group, which carries error and hint', () => {
+  test('is the legend of a group, which carries the hint', () => {
     const { container } = render(<Field id="group" label="Gruppe" message="Falsch." ui={{ hint: 'Hinweis.' }} group />);
     const group = screen.getByRole('group', { name: 'Gruppe' });
     expect(group.tagName).toBe('FIELDSET');
-    expect(group.getAttribute('aria-describedby')).toBe('group-error group-hint');
+    expect(group.getAttribute('aria-describedby')).toBe('group-hint');
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(container.querySelector('label')).toBeNull();
   });
