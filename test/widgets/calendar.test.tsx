@@ -13,6 +13,7 @@ function field(value?: string, calendar?: Calendar, props: { schema?: Schema; to
   return mounted(DateWidget, { value, ui: { widget: 'date', ...(calendar && { calendar }) }, ...props });
 }
 const button = () => screen.getByRole('button', { name: /^Kalender für Feld öffnen/ });
+const selects = () => screen.getAllByRole('combobox');
 const dialog = () => screen.findByRole('dialog', { name: 'Kalender für Feld' });
 const day = (name: string) => screen.getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
@@ -171,6 +172,25 @@ describe('keys', () => {
     await userEvent.keyboard('{PageUp}{ArrowRight}');
     document.removeEventListener('focusin', watch);
     expect(seen).toEqual(['dialog', 'gridcell', 'gridcell']);
+  });
+
+  test('turning the month by key or arrow changes no select: a screen reader would go there', async () => {
+    await opened(undefined, WINDOW);
+    const before = selects();
+    await userEvent.keyboard('{Shift>}{PageUp}{/Shift}{PageDown}');
+    expect(selects().filter((select) => before.includes(select))).toEqual([]);
+    const turned = selects()[0];
+    await userEvent.click(screen.getByRole('button', { name: 'Nächster Monat' }));
+    expect(selects()[0]).not.toBe(turned);
+  });
+
+  test('a select stays when somebody chooses in it', async () => {
+    await opened('22.09.2025', WINDOW);
+    await userEvent.click(screen.getByRole('button', { name: 'Nächster Monat' }));
+    const select = screen.getByRole('combobox', { name: 'Monat' });
+    for (const name of ['November', 'September']) await userEvent.selectOptions(select, name);
+    expect(screen.getByRole('combobox', { name: 'Monat' })).toBe(select);
+    expect(month()).toBe('September 2025');
   });
 
   test('Escape closes without a choice, the focus is back', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { yearOf } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
 import type { DayRange } from '../../src/engine/day-range.ts';
@@ -88,10 +88,21 @@ interface ChoiceProps {
   readonly onChange: (value: number) => void;
 }
 
+/**
+ * A select that is drawn anew when its value changes by anything but itself, e.g. an arrow key among the days. To a
+ * screen reader, a select whose value changes is where the customer is now: Orca would leave the days and read all of
+ * its options.
+ */
 function Choice({ label, value, children, onChange }: ChoiceProps) {
+  const [{ own, times }, setDrawn] = useState({ own: value, times: 0 });
+  if (value !== own) setDrawn({ own: value, times: times + 1 });
+  const choose = (chosen: number) => {
+    setDrawn({ own: chosen, times });
+    onChange(chosen);
+  };
   return (
     <span className="ff-calendar-choice">
-      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <select key={times} aria-label={label} value={value} onChange={(event) => choose(Number(event.target.value))}>
         {children}
       </select>
       <ChevronIcon size={16} />
