@@ -20,7 +20,7 @@ async function open(server: TestServer, query: string): Promise<Wizard> {
 const status = async (at: TestServer, path: string) => (await at.app.inject(path)).statusCode;
 
 /** @returns the day that the calendar marks as today */
-const marked = () => document.querySelector('[role=gridcell][aria-current]')?.getAttribute('aria-label') ?? '';
+const marked = () => document.querySelector('[role=gridcell][aria-current] .ff-sr')?.textContent ?? '';
 
 const chosen = ({ root }: Wizard) => root.querySelectorAll('input[type=radio]:checked').length;
 

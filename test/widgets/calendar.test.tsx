@@ -16,7 +16,11 @@ const button = () => screen.getByRole('button', { name: /^Kalender für Feld öf
 const selects = () => screen.getAllByRole('combobox');
 const dialog = () => screen.findByRole('dialog', { name: 'Kalender für Feld' });
 const day = (name: string) => screen.getByRole('gridcell', { name });
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+/** @returns the name of what has the focus: of a day, the text that is not seen */
+const focused = () => {
+  const active = document.activeElement;
+  return active?.querySelector('.ff-sr')?.textContent ?? active?.getAttribute('aria-label') ?? active?.textContent;
+};
 const month = () => screen.getByRole('grid').getAttribute('aria-label');
 const option = (name: string, label: string) =>
   within(screen.getByRole('combobox', { name })).getByRole<HTMLOptionElement>('option', { name: label });
@@ -66,7 +70,7 @@ describe('opening', () => {
 
   test('shows the days of this month alone, in weeks from Monday', async () => {
     await opened('15.05.2026', WINDOW);
-    expect(screen.getAllByRole('gridcell')).toHaveLength(31);
+    expect(screen.getAllByRole('gridcell', { name: /2026$/ })).toHaveLength(31);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Mo',
       'Di',
@@ -77,8 +81,17 @@ describe('opening', () => {
       'So',
     ]);
     const weeks = screen.getAllByRole('row').slice(1);
-    expect(weeks.map((week) => within(week).getAllByRole('gridcell').length)).toEqual([3, 7, 7, 7, 7]);
-    expect(weeks.map((week) => week.children.length)).toEqual([7, 7, 7, 7, 7]);
+    const named = weeks.map((week) => within(week).getAllByRole('gridcell', { name: /2026$/ }).length);
+    expect(named).toEqual([3, 7, 7, 7, 7]);
+    // empty cells before the first day, so that each day counts into the column of its weekday
+    expect(weeks.map((week) => within(week).getAllByRole('gridcell').length)).toEqual([7, 7, 7, 7, 7]);
+  });
+
+  test('a day is named by its text, which is all that some screen readers read of a cell', async () => {
+    await opened('22.09.2025', WINDOW);
+    const cell = day('Montag, 22. September 2025');
+    expect(cell.hasAttribute('aria-label')).toBe(false);
+    expect(cell.querySelector('[aria-hidden=true]')?.textContent).toBe('22');
   });
 
   test('January is Austrian', async () => {

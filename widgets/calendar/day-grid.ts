@@ -37,6 +37,17 @@ function nameOf(day: Day, translate: Translate): string {
   return `${weekday}, ${Number(date)}. ${translate('calendar.months').split(' ')[Number(month) - 1] ?? ''} ${year}`;
 }
 
+/** Gives a day its name as text and not as aria-label: at a cell, Orca reads the text alone. */
+function spellOut(cell: HTMLElement, name: string): void {
+  const [seen, heard] = [document.createElement('span'), document.createElement('span')];
+  seen.ariaHidden = 'true';
+  seen.textContent = cell.textContent;
+  heard.className = 'ff-sr';
+  heard.textContent = name;
+  cell.removeAttribute('aria-label');
+  cell.replaceChildren(seen, heard);
+}
+
 export interface DayGrid {
   /** @returns whether the day's month is drawn already, so that showing it leaves the focused element in place */
   readonly shows: (day: Day) => boolean;
@@ -66,14 +77,15 @@ export function createDayGrid(
     cell.classList.add('ff-day');
     if (cell.classList.contains('prevMonthDay') || cell.classList.contains('nextMonthDay')) {
       cell.classList.add('ff-day-outside');
-      cell.removeAttribute('aria-label');
-      cell.removeAttribute('tabindex');
-      cell.setAttribute('aria-hidden', 'true');
+      // an empty cell: without it, screen readers would count the days after it into the wrong columns
+      cell.setAttribute('role', 'gridcell');
+      for (const attribute of ['aria-label', 'aria-current', 'tabindex']) cell.removeAttribute(attribute);
+      cell.replaceChildren();
       return;
     }
     const day = fromLocal(cell.dateObj);
     cell.setAttribute('role', 'gridcell');
-    cell.setAttribute('aria-label', nameOf(day, translate));
+    spellOut(cell, nameOf(day, translate));
     cell.setAttribute('aria-selected', String(day === value));
     cell.tabIndex = -1;
     if (!range.selectable(day)) cell.setAttribute('aria-disabled', 'true');
