@@ -98,8 +98,8 @@ for (const { id, title, success, phone } of FORMS) {
       .getByRole('heading', { level: 1, name: 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse' })
       .waitFor();
     expect(new URL(page.url()).pathname).toBe(success);
-    await page.getByText(`Wir haben Ihnen eine E-Mail an ${EMAIL} gesendet.`).waitFor();
-    // messages about fields are gone with the fields; the loading bar's text lasts a moment
+    await page.locator('.ff-result-lead', { hasText: `Wir haben Ihnen eine E-Mail an ${EMAIL} gesendet.` }).waitFor();
+    // messages about fields are gone with the fields; what the page says, and the loading bar, last a moment
     await eventually(async () => (await page.locator('[role="status"].ff-sr').allInnerTexts()).join('')).toBe('');
     await thenAxeFindsNothing(page, 'the success page');
     const answers = (await pendingOptIns(id)).find(({ email }) => email === EMAIL);

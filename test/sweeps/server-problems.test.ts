@@ -181,6 +181,7 @@ test('when nobody answers it says that the connection may be missing; nothing is
   await wizard.send();
   await eventually(() => wizard.root.querySelector('h1')?.textContent).toMatch(/^Fehler bei der Übermittlung/);
   expect(wizard.root.textContent).toContain('keine Verbindung zum Internet. Ihre Angaben sind noch da.');
+  await eventually(() => wizard.announced()).toBe('Leider konnten Ihre Eingaben nicht verarbeitet werden.');
   wizard.answerWith(() => undefined);
   click(wizard.button('Erneut versuchen'));
   await wizard.sees('anmeldung');

@@ -54,7 +54,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     landing,
   });
   const { step, view, problems, general, failure, settle } = wizard;
-  const { root, heading, summary, failure: failureBox } = useFocus(wizard);
+  const { root, heading, summary, failure: failureBox } = useFocus({ ...wizard, announce: announcer.announce });
   const exit = useExit(step);
   const indicatedSteps = useIndicatedSteps(wizard.states, exit === undefined);
   const onVisit = useStableCallback((to: string) => wizard.visit(to));

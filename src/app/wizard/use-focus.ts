@@ -16,6 +16,7 @@ interface FocusOptions {
   /** In the order of the screen. */
   readonly problems: readonly Problem[];
   readonly focusRequest: FocusRequest | undefined;
+  readonly announce: (text: string) => void;
 }
 
 /** What can be focused besides the fields. */
@@ -30,7 +31,7 @@ export interface FocusTargets {
  * Moves the focus where the journey wants it, and keeps in the window what Tab reaches.
  * @returns refs to attach to the elements that may get it
  */
-export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusTargets {
+export function useFocus({ view, problems, focusRequest, announce }: FocusOptions): FocusTargets {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -53,8 +54,11 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
     return () => page?.removeEventListener('keyup', keepInView);
   }, []);
   useEffect(() => {
-    if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
-  }, [view]);
+    if (view.kind === 'step' || !root.current) return;
+    goToStart(root.current, heading.current);
+    // Where a submit led must be heard. When the pressed button is gone, Orca is at the heading already, and silent.
+    announce(heading.current?.nextElementSibling?.textContent ?? '');
+  }, [view, announce]);
 
   return { root, heading, summary, failure };
 }
