@@ -115,6 +115,12 @@ describe('the list', () => {
     expect(view.announce.mock.calls.flat()).toEqual([BEGIN, sentence]);
   });
 
+  test('leaves what can be typed to the hint, which is read with the field', async () => {
+    const view = field({ ui: { widget: 'autocomplete', hint: 'Tippen Sie Ort, PLZ oder Namen.' } });
+    await searched(view);
+    expect(view.announce.mock.calls.flat()).toEqual(['2 Marktpartner gefunden.']);
+  });
+
   test('tells of no last row where the definition has none', async () => {
     const view = field({ ui: { widget: 'autocomplete' } });
     await searched(view);

@@ -87,7 +87,8 @@ export function HitSearch({ field, begun }: HitSearchProps) {
     if (readOnly || text.trim() !== '' || open || (!byClick && field.invalid)) return;
     setOpen(true);
     setQuery('');
-    announce(translate('autocomplete.begin'));
+    // a hint is read with the field, and says the same
+    if (ui.help === undefined) announce(translate('autocomplete.begin'));
   };
   const announceAnswer = useEffectEvent((found: Answer) => {
     if (!shown) return;
