@@ -47,7 +47,7 @@ export function StepForm({ wizard, exit, Summaries, heading, summary, failureBox
     <form key={step.id} className="ff-sheet" method="dialog" noValidate onSubmit={onSubmit} data-form-step={step.id}>
       {form.steps.length > 1 && (
         <h2 className="ff-title" ref={heading} tabIndex={-1}>
-          <span className="ff-sr">{stepPosition(form, step, translate)}: </span>
+          <span className="ff-unseen">{stepPosition(form, step, translate)}: </span>
           <Text text={step.title} site={site} />
         </h2>
       )}
