@@ -67,8 +67,8 @@ test('entries are added, filled in, removed, brought back and moved with the key
   await focusIsOn(page, 'Gerät 3 wirklich entfernen? Was Sie dazu eingetragen haben, wird entfernt.');
   await thenAxeFindsNothing(page, 'the question');
   await press(page, 'Nein, behalten');
-  await focusIsOn(page, 'Gerät 3');
-  await press(page, 'Gerät 3 entfernen');
+  await focusIsOn(page, 'Gerät 3 entfernen');
+  await page.keyboard.press('Enter');
   await press(page, 'Ja, entfernen');
   await focusIsOn(page, 'Gerät 2');
   await thenAxeFindsNothing(page, 'the notice');

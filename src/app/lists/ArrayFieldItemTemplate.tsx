@@ -15,11 +15,16 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { titleOf, removed, moved } = useListContext();
   const { RemoveButton, MoveUpButton, MoveDownButton } = registry.templates.ButtonTemplates;
   const { sortable = false } = getUiOptions(parentUiSchema) as { readonly sortable?: boolean };
-  const [asked, ask] = useState(false);
-  const id = buttonsProps.fieldPathId.$id;
-  const path = buttonsProps.fieldPathId.path;
+  const [question, setQuestion] = useState<'none' | 'asked' | 'refused'>('none');
+  const actions = useRef<HTMLDivElement>(null);
+  const { path } = buttonsProps.fieldPathId;
   const list = keyOf(path.slice(0, -1));
   const name = titleOf(index);
+
+  // after the render that draws the buttons again, of which the last one had asked
+  useEffect(() => {
+    if (question === 'refused') actions.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+  }, [question]);
 
   const remove = () => {
     const entry = store?.removeEntry(list, index);
@@ -36,24 +41,21 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <fieldset className="ff-entry" data-list={list}>
       <legend className="ff-entry-title">
-        <Heading id={`${id}-title`} level={level} tabIndex={-1}>
+        <Heading level={level} tabIndex={-1}>
           {name}
         </Heading>
       </legend>
       {children}
-      {asked ? (
+      {question === 'asked' ? (
         <Question
           text={translate('entries.remove.ask', { name })}
           yes={translate('entries.remove.yes')}
           no={translate('entries.remove.no')}
           onYes={remove}
-          onNo={() => {
-            ask(false);
-            document.getElementById(`${id}-title`)?.focus();
-          }}
+          onNo={() => setQuestion('refused')}
         />
       ) : readonly ? undefined : (
-        <div className="ff-entry-actions">
+        <div className="ff-entry-actions" ref={actions}>
           {sortable && index > 0 && (
             <MoveUpButton
               registry={registry}
@@ -74,7 +76,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
               title={
                 removeText(getUiOptions(parentUiSchema)['remove'], index) ?? translate('button.remove.named', { name })
               }
-              onClick={() => (store?.isFilled(`${list}.${index}`) ? ask(true) : remove())}
+              onClick={() => (store?.isFilled(`${list}.${index}`) ? setQuestion('asked') : remove())}
             />
           )}
         </div>

@@ -63,18 +63,19 @@ describe('a list', () => {
     expect(screen.getByText('Mehr kann nicht hinzugefügt werden (höchstens 3).')).toBeTruthy();
   });
 
-  it('asks before an entry goes that was filled in, and says which', async () => {
+  it('asks before an entry goes that was filled in, says which, and leads back to the button that asked', async () => {
     const { store } = drawn(THREE);
     await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
     expect(rooms(store)).toHaveLength(3);
     expect(document.activeElement?.textContent).toContain('Raum 2 wirklich entfernen?');
     await userEvent.click(screen.getByRole('button', { name: 'Nein, behalten' }));
-    expect(document.activeElement?.textContent).toBe('Raum 2');
-    await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
+    const removes = entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' });
+    expect(document.activeElement).toBe(removes);
+    await userEvent.click(removes);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText(/wirklich entfernen/)).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Raum 2');
-    await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
+    expect(document.activeElement).toBe(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
+    await userEvent.keyboard('{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
     expect(rooms(store)).toEqual(['Büro', 'Keller']);
     expect(entry('Raum 2').getByLabelText<HTMLInputElement>('Raum').value).toBe('Keller');
