@@ -73,7 +73,7 @@ test('the page that waits for a mail names it, sends it again and lets the addre
   expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Mustermann');
   await field.fill(right);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await page.getByText(right).waitFor();
+  await page.getByText(right, { exact: true }).waitFor();
   expect(await mailsTo(right)).toHaveLength(1);
 
   await page.reload();
