@@ -27,7 +27,7 @@ export interface DrawnFrame {
   readonly group?: boolean | undefined;
   readonly oneOf?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
-  /** The message and warning shown now, for a group: its fieldset refers to them by id. */
+  /** The message and warning shown now, for a group: its fieldset is invalid, and refers to the warning by id. */
   readonly message?: string | undefined;
   readonly warning?: string | undefined;
   /** Classes of the cell in its row. */
