@@ -3,6 +3,7 @@ import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { type FileValue, isFileValue } from '../src/engine/file-value.ts';
+import { joined } from './parts/joined.ts';
 import { leaves } from './parts/leaving.ts';
 import { DropZone } from './upload/DropZone.tsx';
 import { openCamera, useHasTouch } from './upload/camera.ts';
@@ -166,8 +167,4 @@ export function FileWidget(props: WidgetProps) {
       )}
     </div>
   );
-}
-
-function joined(...texts: readonly (string | undefined)[]): string | undefined {
-  return texts.filter(Boolean).join(' ') || undefined;
 }

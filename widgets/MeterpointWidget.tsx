@@ -6,6 +6,7 @@ import { paddedSegments, pastedInto, segmentMasks, SEGMENTS, segmentsOf, settled
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import { afterClick } from './parts/after-click.ts';
 import { fieldOf, type WidgetField } from './parts/field.ts';
+import { joined } from './parts/joined.ts';
 import { leaves } from './parts/leaving.ts';
 import { Notice } from './parts/Notice.tsx';
 
@@ -75,7 +76,7 @@ export function MeterpointWidget(props: WidgetProps) {
             field={field}
             name={name}
             text={segments[name]}
-            describedBy={[field.describedBy, isQuestionShown && `${id}-missing`].filter(Boolean).join(' ') || undefined}
+            describedBy={joined(field.describedBy, isQuestionShown && `${id}-missing`)}
             onType={(text) => {
               const whole = split(text);
               if (whole) change(whole);

@@ -4,6 +4,7 @@ import { optionsOf } from '../../src/engine/fields.ts';
 import { breakable } from './breakable.tsx';
 import { describedBy } from './described-by.ts';
 import type { WidgetField } from './field.ts';
+import { joined } from './joined.ts';
 import { leaves } from './leaving.ts';
 import '../look/option-card.css';
 
@@ -27,8 +28,7 @@ export function OptionCards({ field, inputOf }: OptionCardsProps) {
         const second = described.find(({ value }) => value === option.value)?.description;
         const input = inputOf(option);
         // Of several checkboxes only the first, to which a failed submit leads: nobody wants to hear it at each.
-        const error =
-          input.type === 'radio' || index === 0 ? describedBy(id, { message, errorHint: ui.errorHint }) : '';
+        const hasError = input.type === 'radio' || index === 0;
         const ids = { name: `${id}-option-${index}`, second: `${id}-option-${index}-second` };
         return (
           <label key={String(option.value)} className="ff-option">
@@ -36,7 +36,10 @@ export function OptionCards({ field, inputOf }: OptionCardsProps) {
             <input
               {...input}
               aria-labelledby={second === undefined ? undefined : ids.name}
-              aria-describedby={[error, second === undefined ? '' : ids.second].filter(Boolean).join(' ') || undefined}
+              aria-describedby={joined(
+                hasError && describedBy(id, { message, errorHint: ui.errorHint }),
+                second !== undefined && ids.second,
+              )}
               value={String(option.value)}
             />
             {second === undefined ? (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldUi } from '../../src/engine/field-ui.ts';
 import type { Link } from '../../src/engine/link.ts';
 import { describedBy } from './described-by.ts';
+import { joined } from './joined.ts';
 import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';
 import type { Translate } from '../widget.ts';
@@ -65,10 +66,7 @@ export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(
     </div>
   );
   return (
-    <div
-      className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`}
-      data-field={fieldKey}
-    >
+    <div className={joined('ff-field', ownLabel && 'ff-own-label', className)} data-field={fieldKey}>
       {group ? (
         <fieldset
           id={id}

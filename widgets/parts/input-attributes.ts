@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, RefAttributes } from 'react';
 import type { WidgetField } from './field.ts';
+import { joined } from './joined.ts';
 
 /**
  * @param parts ids of further elements that describe the control; false and undefined are skipped
@@ -11,8 +12,7 @@ export function controlAttributes(field: WidgetField, ...parts: readonly (string
     id,
     name,
     autoComplete: ui.autocomplete ?? 'off',
-    'aria-describedby':
-      parts.length === 0 ? describedBy : [describedBy, ...parts].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': joined(describedBy, ...parts),
     'aria-invalid': invalid || undefined,
     'aria-required': required || undefined,
   };

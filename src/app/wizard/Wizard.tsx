@@ -98,7 +98,6 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     root.current?.querySelector('.rjsf')?.toggleAttribute('inert', isFixed);
   }, [isFixed, root]);
 
-  const several = form.steps.length > 1;
   const Contents = form.aside.contents ? loadedContents()?.Contents : undefined;
   const aside = (
     <Aside aside={form.aside} site={form.site} translate={translate} step={step.id}>
@@ -114,7 +113,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
             lead={form.lead}
             site={form.site}
             compact={form.steps.indexOf(step) > 0}
-            headingRef={several ? undefined : heading}
+            headingRef={form.steps.length > 1 ? undefined : heading}
           >
             {step.review ? null : <Fact aside={form.aside} site={form.site} step={step.id} />}
           </PageHead>

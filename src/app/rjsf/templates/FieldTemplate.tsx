@@ -14,6 +14,7 @@ import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
 import { LatePicture } from '../pictures/LatePicture.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
+import { joined } from '../../../../widgets/parts/joined.ts';
 import { contextOf, factsOf, useFieldState } from '../../store/theme-context.ts';
 import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
@@ -53,7 +54,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
     group,
     oneOf,
     ownLabel,
-    className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`}${typeof widget === 'string' ? ` ff-cell-${widget}` : ''}`,
+    className: joined(
+      `ff-c-${options.columns ?? 12}`,
+      options.phoneColumns !== undefined && `ff-p-${options.phoneColumns}`,
+      typeof widget === 'string' && `ff-cell-${widget}`,
+    ),
     translate,
     ...drawingOf(context.site),
     picture: context.store && options.more?.picture && <LatePicture name={nameOf(fieldPathId.path)} />,

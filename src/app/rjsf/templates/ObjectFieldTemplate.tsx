@@ -8,6 +8,7 @@ import { Heading, type Level } from '../../parts/Heading.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
 import { sectionId } from '../../store/section-id.ts';
+import { joined } from '../../../../widgets/parts/joined.ts';
 import { contextOf, factsOf } from '../../store/theme-context.ts';
 import { InnerLevelProvider } from '../../parts/inner-level.ts';
 import { LatePart } from '../LatePart.tsx';
@@ -144,7 +145,7 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
         const inside = drawnRows(part, drawn).map((row) => (
           <div
             key={row[0]?.field}
-            className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}
+            className={joined('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}
           >
             {row.map((cell) => drawn.get(cell.field))}
           </div>
@@ -160,7 +161,7 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
       {note !== undefined && <Paragraph className="ff-note" text={note} site={site} />}
     </>
   );
-  const className = classes(
+  const className = joined(
     'ff-section',
     nested && 'ff-nested',
     title === undefined && 'ff-untitled',
@@ -171,7 +172,7 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
   return (
     <fieldset className={className}>
       <legend
-        className={classes(
+        className={joined(
           'ff-section-title',
           text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text',
         )}
@@ -216,8 +217,4 @@ function LateRows({ rows, registry, uiSchema, children }: LateRowsProps) {
  */
 function isWhole([cell, ...others]: readonly Cell[]): boolean {
   return others.length === 0 && cell?.columns === 12 && cell.phoneColumns === 12;
-}
-
-function classes(...names: readonly (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
 }
