@@ -42,7 +42,7 @@ export interface DrawnFrame {
   readonly picture?: ReactNode;
   /** Something to do besides answering; drawn below everything else. */
   readonly action?: ReactNode;
-  /** Drawn right below the control: a proposal for the answer, or the message where the control does not draw it. */
+  /** Drawn right below the control: the message, and a proposal for the answer. */
   readonly note?: ReactNode;
   /** The control. */
   readonly children: ReactNode;
@@ -50,8 +50,8 @@ export interface DrawnFrame {
 
 /**
  * Draws everything around a widget that stays the same while the form is filled in. The message, which comes and goes,
- * is drawn with the control, so that it re-renders nothing here. This is a function and no component: on its way to a
- * message React passes through each component, and a failed submit has a message at every field.
+ * is a component of its own in `note`, so that it re-renders nothing here. This is a function and no component: on its
+ * way to a message React passes through each component, and a failed submit has a message at every field.
  * @param heading the heading of an earlier call, where the caller keeps it
  * @returns label or legend above, hint, fold-out and links below
  */

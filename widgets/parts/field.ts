@@ -59,7 +59,7 @@ export function fieldOf(props: WidgetProps): WidgetField {
   const schema = props.schema as unknown as Schema;
   const message = rawErrors?.[0];
   const { translate, today, announce, memory, waitFor } = registry.formContext as FieldContext;
-  // the theme's own `waitFor` also knows which field waits (src/app/rjsf/theme-widget.tsx)
+  // the theme's own `waitFor` also tells the store which field waits (src/app/rjsf/theme-widget.tsx)
   const stored = props as StoredWidgetProps;
   return {
     translate,

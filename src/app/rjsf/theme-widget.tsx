@@ -1,5 +1,5 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
-import { createElement, memo, type ReactNode, use, useMemo, useState } from 'react';
+import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
@@ -7,14 +7,7 @@ import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
 import type { FieldOptions, WidgetComponent } from '../../../widgets/widget.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
-import {
-  contextOf,
-  type ThemeContext,
-  type ThemeFacts,
-  useFieldMessages,
-  useWidgetState,
-} from '../store/theme-context.ts';
-import { fieldMessage } from './field-message.tsx';
+import { contextOf, type ThemeFacts, useWidgetState } from '../store/theme-context.ts';
 import { LatePart } from './LatePart.tsx';
 import { messageMark } from './message-mark.ts';
 import { useOpenAlternative } from './use-alternative.ts';
@@ -23,8 +16,8 @@ import { useSearch } from './use-search.ts';
 
 /**
  * Wraps a widget for the theme. It is fetched when it is first drawn. In a form with a store it reads its value from
- * the store and writes its answer to it; only here does a widget meet the store. Control and message render without
- * anything around them, since a submit changes only these two, and a marked control does not even render.
+ * the store and writes its answer to it; only here does a widget meet the store. The control renders without anything
+ * around it, and a marked one not even for a message.
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFacts {
   const { group = false, oneOf = false, ownLabel = false, ownLoading = false } = widget;
@@ -32,22 +25,10 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
     const context = contextOf(field.registry);
     const { store } = context;
     const { lookup }: FieldOptions = field.options;
-    const [stored, isAwaited] = useStored(store, widget, field);
-    if (!store) return boxed(widget, field, drawn(widget, field));
-    const control = lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
-    return (
-      <>
-        {boxed(widget, field, control)}
-        <StoredMessage
-          context={context}
-          store={store}
-          fieldKey={keyOfField(field)}
-          id={field.id}
-          options={field.options}
-          isAwaited={isAwaited}
-        />
-      </>
-    );
+    const stored = useStored(store, widget, field);
+    const control =
+      store && lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
+    return boxed(widget, field, control);
   };
   const fetched = !('component' in widget);
   return Object.assign(ThemeWidget, { group, oneOf, ownLabel, ownLoading, fetched });
@@ -108,39 +89,14 @@ function keyOfField({ htmlName = '' }: WidgetProps): string {
   return htmlName;
 }
 
-interface StoredMessageProps {
-  readonly context: ThemeContext;
-  readonly store: AnswerStore;
-  readonly fieldKey: string;
-  readonly id: string;
-  readonly options: FieldOptions;
-  /** Whether the answer is on its way, and so not missing. */
-  readonly isAwaited: boolean;
-}
-
-/** The message or warning at a field. It renders by itself, so that it does not render the control again. */
-const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
-  const { context, store, fieldKey, id, options, isAwaited } = props;
-  const { message, warning } = useFieldMessages(store, fieldKey);
-  return fieldMessage(context, { id, message: isAwaited ? undefined : message, warning, options });
-});
-
-/**
- * @returns rjsf's props, and whether the answer is on its way. With a store, its value, message and warning replace
- * rjsf's, and handlers write to it
- */
-function useStored(
-  store: AnswerStore | undefined,
-  widget: RegisteredWidget,
-  props: WidgetProps,
-): readonly [props: WidgetProps, isAwaited: boolean] {
+/** @returns rjsf's props. With a store, its value, message and warning replace rjsf's, and handlers write to it */
+function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, props: WidgetProps): WidgetProps {
   const key = keyOfField(props);
   const { id } = props;
   const { marked = false } = widget;
   const state = useWidgetState(store, key, marked);
   const { help: hint, errorHint }: FieldOptions = props.options;
   const { waitFor } = contextOf(props.registry);
-  const [awaited, setAwaited] = useState(0);
   const isNumeric = !widget.makesNumbers && (props.schema.type === 'number' || props.schema.type === 'integer');
   const handlers = useMemo(
     () =>
@@ -156,23 +112,18 @@ function useStored(
           });
         },
         waitFor: (answer: Promise<boolean>) => {
-          setAwaited((count) => count + 1);
-          void answer.finally(() => setAwaited((count) => count - 1));
+          void store.await(key, answer);
           waitFor?.(answer);
         },
       },
     [store, key, isNumeric, waitFor, marked, id, hint, errorHint],
   );
-  if (!handlers) return [props, false];
-  // an answer that is on its way is not missing
-  const isAwaited = awaited > 0 && state?.value === undefined;
-  const message = isAwaited ? undefined : state?.message;
-  const stored = {
+  if (!handlers) return props;
+  return {
     ...props,
     ...handlers,
     value: state?.value,
-    rawErrors: message === undefined ? undefined : [message],
+    rawErrors: state?.message === undefined ? undefined : [state.message],
     options: state?.warning === undefined ? props.options : { ...props.options, warning: state.warning },
   } as WidgetProps;
-  return [stored, isAwaited];
 }

@@ -30,6 +30,11 @@ export interface AnswerStore {
    * @returns a function to call once, which returns the field's key at that time; undefined when its entry is gone
    */
   hold(key: string): () => string | undefined;
+  /**
+   * Shows no message at a field without an answer until its answer has arrived: it is on its way, and so not missing.
+   * @param answer settles when it has arrived, or never will
+   */
+  await(key: string, answer: Promise<unknown>): Promise<void>;
   /** Checks the step again, after something was loaded that its rules need. */
   recheck(): void;
   /** Writes answers, e.g. an example's. Checks and resets nothing. */

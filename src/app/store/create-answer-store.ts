@@ -42,7 +42,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     rules,
     () => today,
   );
-  const messages = createMessages();
+  const messages = createMessages((key) => sheet.value(key) === undefined);
   const emptied = createEmptied(sheet, messages, listeners, onReset);
   const alternatives = createAlternatives(() => form, sheet);
   const held = createHeldKeys();
@@ -117,6 +117,16 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       listeners.tell(key);
     },
     hold: held.hold,
+    async await(key, answer) {
+      const holder = held.hold(key);
+      messages.await(key);
+      listeners.tell(key);
+      await answer.catch(() => false);
+      const now = holder();
+      if (now === undefined) return;
+      messages.awaited(now);
+      listeners.tell(now);
+    },
     recheck() {
       if (current?.validateOn.includes('change')) check();
     },

@@ -15,7 +15,7 @@ export function createFieldStates(sheet: AnswerSheet, messages: Messages, listen
   const messagesAt = (key: string): FieldMessages => {
     const known = shownMessages.get(key);
     const message = messages.message(key);
-    const warning = messages.warning(key, sheet.value(key) === undefined);
+    const warning = messages.warning(key);
     if (known && known.message === message && known.warning === warning) return known;
     const now: FieldMessages = { message, warning };
     shownMessages.set(key, now);

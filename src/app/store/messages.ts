@@ -10,7 +10,11 @@ export interface Messages extends KnownByKey {
   /** The message to show now, if any. */
   message(key: string): string | undefined;
   /** The warning to show now, if any; it gives way to a message. */
-  warning(key: string, isEmpty: boolean): string | undefined;
+  warning(key: string): string | undefined;
+  /** Shows no message at a field that is empty as long as its answer is on its way: it is not missing. */
+  await(key: string): void;
+  /** Call once the answer of {@link await} has arrived, or never will. */
+  awaited(key: string): void;
   touch(key: string): void;
   /** Removes the touched flag and the server's message of a field whose answer was reset. */
   forget(key: string): void;
@@ -37,26 +41,46 @@ export interface Messages extends KnownByKey {
   remark(keys: readonly string[], text: string): void;
 }
 
-/** @returns messages, of which there are none at first */
-export function createMessages(): Messages {
+/**
+ * @param isEmpty whether a field has no answer
+ * @returns messages, of which there are none at first
+ */
+export function createMessages(isEmpty: (key: string) => boolean): Messages {
   let found: readonly Problem[] = [];
   let problems: MessagesByKey = new Map();
   let warnings: MessagesByKey = new Map();
   let server: MessagesByKey = new Map();
   let touched = new Set<string>();
   let remarks: MessagesByKey = new Map();
+  /** How many answers are on their way to a field. */
+  let awaited: ReadonlyMap<string, number> = new Map();
 
-  const message = (key: string) => server.get(key) ?? (touched.has(key) ? problems.get(key) : undefined);
+  const message = (key: string) => {
+    if (awaited.has(key) && isEmpty(key)) return undefined;
+    return server.get(key) ?? (touched.has(key) ? problems.get(key) : undefined);
+  };
   const without = (key: string) => new Map([...server].filter(([other]) => other !== key));
   const touchedChanges = (before: MessagesByKey, now: MessagesByKey) =>
     [...touched].filter((key) => before.get(key) !== now.get(key));
 
   return {
     message,
-    warning: (key, isEmpty) =>
-      message(key) === undefined
-        ? ((touched.has(key) ? warnings.get(key) : undefined) ?? (isEmpty ? remarks.get(key) : undefined))
-        : undefined,
+    warning(key) {
+      if (message(key) !== undefined) return undefined;
+      const warning = touched.has(key) ? warnings.get(key) : undefined;
+      return warning ?? (remarks.has(key) && isEmpty(key) ? remarks.get(key) : undefined);
+    },
+    await(key) {
+      awaited = new Map([...awaited, [key, (awaited.get(key) ?? 0) + 1]]);
+    },
+    awaited(key) {
+      awaited = new Map(
+        [...awaited].flatMap(([other, count]): [string, number][] => {
+          const left = other === key ? count - 1 : count;
+          return left > 0 ? [[other, left]] : [];
+        }),
+      );
+    },
     touch: (key) => touched.add(key),
     forget(key) {
       touched.delete(key);
@@ -90,6 +114,7 @@ export function createMessages(): Messages {
       touched = new Set([...touched].flatMap((key) => to(key) ?? []));
       server = withKeys(server, to);
       remarks = withKeys(remarks, to);
+      awaited = withKeys(awaited, to);
     },
   };
 }

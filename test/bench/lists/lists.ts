@@ -8,7 +8,7 @@ import { measurePage, type PageSample, warmUp } from '../typing/page-load.ts';
 
 const FIELDS = ENTRIES * FIELDS_OF_ENTRY;
 /** How many pages are loaded and submitted per round; their median counts. */
-const SUBMITS = 3;
+const SUBMITS = 5;
 
 const METRICS = [
   { key: 'work', text: 'main-thread work per key', bound: 1.5 },

@@ -15,7 +15,8 @@ import { Text } from '../../parts/Text.tsx';
 import { LatePicture } from '../pictures/LatePicture.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
 import { joined } from '../../../../widgets/parts/joined.ts';
-import { contextOf, factsOf, useFieldState } from '../../store/theme-context.ts';
+import { contextOf, factsOf, type ThemeContext, useFieldState } from '../../store/theme-context.ts';
+import { StoredMessage } from '../StoredMessage.tsx';
 import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
 /** The options in the uiSchema of a field: rjsf's own and those of ui.json. */
@@ -24,8 +25,8 @@ interface Options extends FieldOptions, PlaceOptions {
 }
 
 /**
- * Draws the frame of a field around its control; objects and lists draw their own. In a form with a store, the control
- * brings its message (theme-widget.tsx), so that a new message does not render the frame again.
+ * Draws the frame of a field around its control; objects and lists draw their own. In a form with a store, the message
+ * is a component of its own, so that a new one does not render the frame again.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required = false, hidden, schema, uiSchema, registry, fieldPathId, rawErrors, errors } = props;
@@ -63,11 +64,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     ...drawingOf(context.site),
     picture: context.store && options.more?.picture && <LatePicture name={nameOf(fieldPathId.path)} />,
     action: context.store && actionOf(options, key),
-    note: !context.store
-      ? errors
-      : isAssisted(options) && (
-          <LateAssist fieldKey={key} suggest={options.suggest} trailingNumber={options.trailingNumber} />
-        ),
+    note: context.store ? noteOf(context, context.store, { id, key, options }) : errors,
     children: props.children,
   };
   if (!group) return drawnFrame(frame);
@@ -78,6 +75,22 @@ export function FieldTemplate(props: FieldTemplateProps) {
 function defaultWidget({ schema, uiSchema, registry }: FieldTemplateProps): string {
   if (schema.type === 'boolean') return 'checkbox';
   return resolveDefaultWidget(schema, uiSchema, registry.schemaUtils, registry.widgets).defaultWidget;
+}
+
+/** @returns the message of a field in a form with a store, and the proposal for its answer */
+function noteOf(
+  context: ThemeContext,
+  store: AnswerStore,
+  { id, key, options }: { readonly id: string; readonly key: string; readonly options: Options },
+): ReactNode {
+  const message = <StoredMessage context={context} store={store} fieldKey={key} id={id} options={options} />;
+  if (!isAssisted(options)) return message;
+  return (
+    <>
+      {message}
+      <LateAssist fieldKey={key} suggest={options.suggest} trailingNumber={options.trailingNumber} />
+    </>
+  );
 }
 
 interface GroupProps {
