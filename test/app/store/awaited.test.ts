@@ -36,8 +36,8 @@ it('the wait for an answer moves with its entry, and ends with it', async () => 
   store.load({ devices: [{}, {}, {}] });
   store.submit(step(0));
   const [last, gone] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
-  const ends = [store.await('devices.2.a', last.promise), store.await('devices.1.a', gone.promise)];
-  store.removeEntry('devices', 1);
+  const ends = [store.await('devices.2.a', last.promise), store.await('devices.0.a', gone.promise)];
+  store.removeEntry('devices', 0);
   const shown = () => [0, 1].map((index) => store.message(`devices.${index}.a`));
   expect(shown()).toEqual([REQUIRED, undefined]);
   gone.resolve(false);
