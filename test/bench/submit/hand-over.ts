@@ -13,7 +13,7 @@ import { application, CLIENTS, load } from './load.ts';
 import { startOurs, startReference, type Target } from './target.ts';
 
 const ALONE = { rounds: 9, each: 8 };
-const AMONG = { rounds: 6, each: 5 };
+const AMONG = { rounds: 8, each: 5 };
 const QUICK = { rounds: 2, each: 3 };
 const BOUND = 1.15;
 const PATIENCE_MS = 60_000;

@@ -7,11 +7,12 @@ import { application, CLIENTS, figuresOf, load, type Sample } from './load.ts';
 import { startOurs, type Target } from './target.ts';
 
 const FULL = { rounds: 7, each: 10 };
+const AMONG = { rounds: 3, each: 10 };
 const QUICK = { rounds: 2, each: 4 };
 
 /** Durable submits into one PostgreSQL through two server processes, compared with the same through one of them. */
-export const processes: Benchmark = async ({ quick, progress }) => {
-  const { rounds, each } = quick ? QUICK : FULL;
+export const processes: Benchmark = async ({ quick, alone, progress }) => {
+  const { rounds, each } = quick ? QUICK : alone ? FULL : AMONG;
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = await startPostgres({ durable: true });
   const targets: Target[] = [];
