@@ -94,3 +94,50 @@ describe('a section without fields', () => {
     expect(html.slice(0, late === -1 ? undefined : late)).toContain('Pump');
   });
 });
+
+it('a long section keeps its inputs, and so the focus, while other fields come and go', () => {
+  const texts = Array.from({ length: 48 }, (_, index) => `text${index}`);
+  const first = ['pump', 'maker'];
+  const long = makeForm({
+    steps: {
+      one: {
+        type: 'object',
+        properties: Object.fromEntries(['pump', ...texts].map((name) => [name, field(name)])),
+        allOf: [{ if: is('pump', 'yes'), then: { properties: { maker: field('Maker') } } }],
+      },
+    },
+    layout: { one: { sections: [{ rows: [...first, ...texts].map((name) => [`${name}:12`]) }] } },
+  });
+  const { store } = drawStep(long, long.steps[0] as Step, {});
+  const inputs = ['pump', 'text0', 'text47'].map((name) => screen.getByLabelText(RegExp(`^${name}`)));
+  for (const answer of ['yes', 'no', 'yes']) {
+    act(() => store.set('pump', answer));
+    expect(screen.getAllByRole('textbox')).toHaveLength(answer === 'yes' ? 50 : 49);
+    expect(inputs.map((input) => input.isConnected)).toEqual([true, true, true]);
+  }
+});
+
+it('a part of a long section whose fields are all hidden leaves no gap', () => {
+  const hidden = Array.from({ length: 49 }, (_, index) => `text${index}`);
+  const long = makeForm({
+    steps: {
+      one: {
+        type: 'object',
+        properties: { pump: field('Pump') },
+        allOf: [
+          {
+            if: is('pump', 'yes'),
+            then: { properties: Object.fromEntries(hidden.map((name) => [name, field(name)])) },
+          },
+        ],
+      },
+    },
+    layout: { one: { sections: [{ rows: ['pump', ...hidden].map((name) => [`${name}:12`]) }] } },
+  });
+  const { container, store } = drawStep(long, long.steps[0] as Step, {});
+  const emptyBoxes = () => container.querySelectorAll('.ff-section div:empty').length;
+  expect(emptyBoxes()).toBe(0);
+  act(() => store.set('pump', 'yes'));
+  expect(screen.getAllByRole('textbox')).toHaveLength(50);
+  expect(emptyBoxes()).toBe(0);
+});

@@ -109,9 +109,9 @@ function drawnRows(rows: Rows, drawn: Drawn): Rows {
   return rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
 }
 
-/** From this number of rows on, those far from the screen are laid out only when they come near. */
+/** With this number of rows in a section, its parts are laid out only when they come near the screen (form.css). */
 const MANY = 50;
-/** Number of rows that are hydrated together, the first of them with the page. */
+/** Number of rows that are hydrated together, the first of them with the page, and laid out together. */
 const PART = 25;
 
 interface SectionProps {
@@ -150,12 +150,21 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
             {row.map((cell) => drawn.get(cell.field))}
           </div>
         ));
-        return atOnce && index === 0 ? (
-          <Fragment key={index}>{inside}</Fragment>
+        const isAtOnce = atOnce && index === 0;
+        const hydrated = isAtOnce ? (
+          inside
         ) : (
-          <LateRows key={index} rows={part} {...{ registry, uiSchema }}>
+          <LateRows rows={part} registry={registry} uiSchema={uiSchema}>
             {inside}
           </LateRows>
+        );
+        if (section.rows.length < MANY) return <Fragment key={index}>{hydrated}</Fragment>;
+        return (
+          inside.length > 0 && (
+            <div key={index} className="ff-part">
+              {hydrated}
+            </div>
+          )
         );
       })}
       {note !== undefined && <Paragraph className="ff-note" text={note} site={site} />}
@@ -166,7 +175,6 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
     nested && 'ff-nested',
     title === undefined && 'ff-untitled',
     ends && 'ff-ends-in-tick',
-    rows.length >= MANY && 'ff-many',
   );
   if (title === undefined) return <div className={className}>{content}</div>;
   return (
