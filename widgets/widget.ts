@@ -62,6 +62,8 @@ export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' |
   readonly list?: ListState | undefined;
   /** Autocomplete: searches on the server. The caller has to abort the signal when it no longer wants the answer. */
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[] | Busy>) | undefined;
+  /** As in {@link FieldContext}, and the store knows which field waits. */
+  readonly waitFor?: FieldContext['waitFor'];
   /** Autocomplete: opens the free-text field with this text; '': with the search text if that found nothing. */
   readonly openAlternative?: ((text: string) => void) | undefined;
 }
@@ -84,7 +86,7 @@ export interface WidgetFacts {
 }
 
 /** What the theme gives to a widget besides rjsf's `WidgetProps`, in a form with an answer store. */
-export interface StoredWidgetProps extends Pick<FieldContext, 'waitFor'> {
+export interface StoredWidgetProps {
   /** For `marked` widgets: the ref of the control. */
   readonly messageMark?: RefCallback<Element> | undefined;
 }

@@ -59,15 +59,13 @@ export function fieldOf(props: WidgetProps): WidgetField {
   const schema = props.schema as unknown as Schema;
   const message = rawErrors?.[0];
   const { translate, today, announce, memory, waitFor } = registry.formContext as FieldContext;
-  // the theme's own `waitFor` also tells the store which field waits (src/app/rjsf/theme-widget.tsx)
-  const stored = props as StoredWidgetProps;
   return {
     translate,
     today,
     announce,
     memory,
-    waitFor: stored.waitFor ?? waitFor,
-    messageMark: stored.messageMark,
+    waitFor: ui.waitFor ?? waitFor,
+    messageMark: (props as StoredWidgetProps).messageMark,
     id,
     name,
     key: htmlName ?? name,

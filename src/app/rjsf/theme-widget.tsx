@@ -111,12 +111,19 @@ function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, pro
             if (now !== undefined) store.leave(now);
           });
         },
+      },
+    [store, key, isNumeric, marked, id, hint, errorHint],
+  );
+  const options = useMemo(
+    () =>
+      store && {
+        ...props.options,
         waitFor: (answer: Promise<boolean>) => {
           void store.await(key, answer);
           waitFor?.(answer);
         },
       },
-    [store, key, isNumeric, waitFor, marked, id, hint, errorHint],
+    [store, key, waitFor, props.options],
   );
   if (!handlers) return props;
   return {
@@ -124,6 +131,6 @@ function useStored(store: AnswerStore | undefined, widget: RegisteredWidget, pro
     ...handlers,
     value: state?.value,
     rawErrors: state?.message === undefined ? undefined : [state.message],
-    options: state?.warning === undefined ? props.options : { ...props.options, warning: state.warning },
+    options: state?.warning === undefined ? options : { ...options, warning: state.warning },
   } as WidgetProps;
 }
