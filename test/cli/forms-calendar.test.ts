@@ -30,6 +30,13 @@ describe('forms calendar', () => {
     });
   });
 
+  it('looks a whole year ahead, also in a leap year', async () => {
+    expect(await copyOn(IN_APRIL).run('calendar', 'stressfrei', '--from', '01.01.2028')).toMatchObject({
+      code: 0,
+      out: 'Von 01.01.2028 bis 31.12.2028 ändert sich nichts.',
+    });
+  });
+
   it.each([
     [['--from', 'morgen'], 'ist kein Tag'],
     [['--days', 'viele'], 'ist keine Zahl'],

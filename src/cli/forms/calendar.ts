@@ -7,9 +7,6 @@ import type { FormsCommand } from './command.ts';
 import { namesOf } from './explain/names.ts';
 import { readForms } from './chosen-forms.ts';
 
-/** How many days ahead a report looks: a whole year, also a leap year. */
-export const DAYS_AHEAD = 366;
-
 /** `calendar`: prints the days on which a form's behaviour changes. */
 export const calendar: FormsCommand = (options, print) => {
   const { from, days, json, today } = options;

@@ -7,6 +7,7 @@ import { readArguments } from '../arguments.ts';
 import { meantText, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
+import { DAYS_AHEAD } from './days-ahead.ts';
 
 const OPTIONS = {
   forms: { type: 'string' },
@@ -18,7 +19,7 @@ const OPTIONS = {
   update: { type: 'boolean', default: false },
   runs: { type: 'string', default: '1000' },
   seed: { type: 'string', default: '1' },
-  days: { type: 'string', default: '365' },
+  days: { type: 'string', default: String(DAYS_AHEAD) },
   site: { type: 'boolean', default: false },
   on: { type: 'string' },
   by: { type: 'string' },
