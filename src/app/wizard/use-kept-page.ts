@@ -1,4 +1,6 @@
+import { deepEquals } from '@rjsf/utils';
 import { type RefObject, useEffect } from 'react';
+import { normalise } from '../../engine/answers.ts';
 import { draftOf } from '../../engine/draft.ts';
 import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { Drafts } from '../drafts/use-drafts.ts';
@@ -22,13 +24,17 @@ export function useKeptPage(runtime: FormRuntime, { drafts, sent, root }: KeptPa
   useEffect(() => {
     if (sent) return undefined;
     const { store, translate } = runtime;
-    const isBegun = () => Object.keys(store.typed()).length > Object.keys(initialAnswers(runtime.form)).length;
+    // Normalised, as they are once the store has loaded them.
+    const initial = () => normalise(runtime.form, initialAnswers(runtime.form));
+    const isBegun = () => !deepEquals(store.typed(), initial());
     const keep = () => keepPage(store, translate('link.new-tab'));
     if (isBegun()) keep();
     const end = store.subscribe('', keep);
     // Without drafts, the answers are a tester's example, which comes back by itself.
     const isLost = () =>
-      runtime.form.draft === false ? isBegun() : drafts !== 'off' && draftOf(runtime.form, store.typed()).without[0];
+      runtime.form.draft === false
+        ? isBegun()
+        : drafts !== 'off' && draftOf(runtime.form, store.typed()).without.length > 0;
     const ask = (event: Event) => {
       if (root.current?.isConnected && isLost()) event.preventDefault();
     };
