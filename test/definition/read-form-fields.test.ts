@@ -21,7 +21,7 @@ const MISTAKES: readonly Mistake[] = [
     `unknown-field form <${ID}>: step <one> names unknown field <c>`,
   ],
   [
-    'looks of a field that no schema has',
+    'the ui of a field that no schema has',
     UI,
     '"c": {',
     '"d": { "widget": "text" },\n    "c": {',
@@ -53,7 +53,7 @@ const MISTAKES: readonly Mistake[] = [
     `row-width form <${ID}>: step <one>: a row is wider than 12 columns`,
   ],
   [
-    'a field without looks',
+    'a field without ui',
     SCHEMA,
     '"c": {',
     '"d": {}, "c": {',

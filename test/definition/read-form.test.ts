@@ -23,7 +23,7 @@ it.each(formIds)('%s is read without a finding, frozen through and through', (id
 describe('a form that is read', () => {
   const form = readForm(ID, sound);
 
-  it('has its blocks in place, with their looks', () => {
+  it('has its blocks in place, with their uis', () => {
     expect(form.steps.map((step) => [step.id, Object.keys(step.schema.properties ?? {})])).toEqual([
       ['one', ['a', 'b']],
       ['two', ['c', 'iban']],

@@ -43,7 +43,7 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
     allOf: ids.map((id) => ({ $ref: `#/definitions/${id}` })),
     definitions: steps,
   };
-  const looks = Object.fromEntries(
+  const uis = Object.fromEntries(
     Object.values(steps)
       .flatMap((step) => [...declarations(flatten(step))])
       .map(([name, [declared = {}]], _index, all) => {
@@ -70,7 +70,7 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
       const rows = ownFieldsOf(steps[id] ?? {}).map((name) => [`${name}:12`]);
       return { id, label: id, sections: rows.length === 0 ? [] : [{ rows }], ...layout[id] };
     }),
-    fields: looks,
+    fields: uis,
   };
   const texts = Object.entries({ [`${ID}/schema.json`]: schema, [`${ID}/ui.json`]: uiFile, ...others });
   return new Map([...files, ...texts.map(([path, value]) => [path, JSON.stringify(value, undefined, 2)] as const)]);

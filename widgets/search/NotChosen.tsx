@@ -22,7 +22,7 @@ export function NotChosen({ id, alternative, text, onTake }: NotChosenProps) {
   );
 }
 
-/** @returns a sentence of ui.json with {text} replaced by the typed text */
-export function withText(sentence: string, text: string): string {
-  return sentence.replaceAll('{text}', () => text.trim());
+/** @returns a text of ui.json with {text} replaced by the typed text */
+export function withText(written: string, text: string): string {
+  return written.replaceAll('{text}', () => text.trim());
 }

@@ -78,7 +78,7 @@ export function checkCatalogue(definition: Definition): readonly Finding[] {
     ...lost.map((keyword) =>
       findingAt(definition, at(), {
         rule: 'message-missing',
-        message: `there is no sentence for "${keyword}"`,
+        message: `there is no message for "${keyword}"`,
         values: { field: '', keyword },
       }),
     ),

@@ -4,7 +4,7 @@ import type { Definition } from '../reading/definition.ts';
 import { meant } from '../reading/nearest.ts';
 
 /** Where a field is named: it decides which advice helps to name a field that is somewhere else. */
-export type NamedIn = 'row' | 'condition' | 'required' | 'compared' | 'look';
+export type NamedIn = 'row' | 'condition' | 'required' | 'compared' | 'ui';
 
 /**
  * @param name whole name of a field that does not exist at the place where it is named

@@ -1,7 +1,7 @@
 import { inUi, type Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindNames } from '../../engine/kinds/index.ts';
-import { cellsOf, containerOf } from '../../engine/fields.ts';
+import { cellsOf, containerOf, ownName } from '../../engine/fields.ts';
 import type { Cell } from '../../engine/field-ui.ts';
 import type { Step } from '../../engine/form.ts';
 import { declarations, insideName } from '../../engine/step.ts';
@@ -144,7 +144,7 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
       // for a field of a block, the place where this form uses the block
       const place =
         via && places[0]?.file === via.file && places.length === 1 && branch
-          ? placeOf(definition, branch.schema, 'properties', field.slice(containerOf(field).length).replace('.', ''))
+          ? placeOf(definition, branch.schema, 'properties', ownName(field))
           : via;
       return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, {
         rule: 'field-not-placed',

@@ -55,9 +55,9 @@ export function checkLookupParams(definition: Definition): readonly Finding[] {
  * @param fields the names of the fields of all forms and blocks
  */
 export function checkBlockParams(block: Source, fields: ReadonlySet<string>): readonly Finding[] {
-  const looks = (block.value as { readonly fields?: Readonly<Record<string, Look | null>> } | null)?.fields ?? {};
-  return Object.entries(looks).flatMap(([name, look]) =>
-    askedIn(look?.lookup?.params)
+  const uis = (block.value as { readonly fields?: Readonly<Record<string, AskingUi | null>> } | null)?.fields ?? {};
+  return Object.entries(uis).flatMap(([name, ui]) =>
+    askedIn(ui?.lookup?.params)
       .filter(({ field }) => !fields.has(field))
       .map((unknown) =>
         findingAt(
@@ -69,6 +69,7 @@ export function checkBlockParams(block: Source, fields: ReadonlySet<string>): re
   );
 }
 
-interface Look {
+/** The ui of a field, as far as it says what its lookup asks with. */
+interface AskingUi {
   readonly lookup?: { readonly params?: AskedWith } | null;
 }

@@ -38,14 +38,14 @@ export function checkMessages(definition: Definition): readonly Finding[] {
           findingAt(definition, placeOf(definition, branch, 'errorMessage', key, field), {
             rule: 'message-unused',
             severity: 'warning',
-            message: `there is a sentence for <${field}>, which is not required`,
+            message: `there is a message for <${field}>, which is not required`,
             values: { key: field, ...meant(field, requiredIn.get(home) ?? []) },
           }),
         );
       if (key === 'required' && isObject(value))
         for (const [field, text] of Object.entries(value))
           findings.push(
-            ...placeholders(definition, branch, ['errorMessage', key, field], String(text), []),
+            ...placeholders(definition, branch, ['errorMessage', key, field], String(text)),
             ...repeated(definition, branch, ['errorMessage', key, field], 'required', text),
           );
     }
@@ -85,7 +85,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
       findingAt(definition, placeOf(definition, schema, 'errorMessage', key), {
         rule: 'message-unused',
         severity: 'warning',
-        message: `field <${field}> has a sentence for "${key}", but no such rule`,
+        message: `field <${field}> has a message for "${key}", but no such rule`,
         // the name of another rule is no typo
         values:
           key === 'required' || isNeverBroken(schema, key)
@@ -101,7 +101,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
   for (const [key, text] of ownMessages) {
     const path = key === '' ? ['errorMessage'] : ['errorMessage', key];
     findings.push(
-      ...placeholders(definition, schema, path, text, []),
+      ...placeholders(definition, schema, path, text),
       ...numbersIn(definition, schema, key, text),
       ...(rules.includes(key) ? repeated(definition, schema, path, key, text) : []),
     );
@@ -142,7 +142,7 @@ function missing(
 ): Finding {
   return findingAt(definition, placeOf(definition, node, ...path), {
     rule: 'message-missing',
-    message: `field <${field}> has no sentence for "${keyword}"`,
+    message: `field <${field}> has no message for "${keyword}"`,
     values: { field, keyword },
   });
 }
@@ -158,27 +158,19 @@ function misleading(definition: Definition, node: Schema, field: string, keyword
   return findingAt(definition, placeOf(definition, node, keyword), {
     rule: 'message-missing',
     severity: 'warning',
-    message: `field <${field}> has no sentence of its own for "${keyword}"`,
+    message: `field <${field}> has no message of its own for "${keyword}"`,
     values: { field, keyword, text, kind: keyword },
   });
 }
 
-function placeholders(
-  definition: Definition,
-  node: object,
-  path: readonly string[],
-  text: string,
-  allowed: readonly string[],
-): readonly Finding[] {
-  return placeholdersIn(text)
-    .filter((name) => !allowed.includes(name))
-    .map((name) =>
-      findingAt(definition, placeOf(definition, node, ...path), {
-        rule: 'message-placeholder',
-        message: `nothing is filled in for {${name}}`,
-        values: { placeholder: name, ...meant(name, allowed) },
-      }),
-    );
+function placeholders(definition: Definition, node: object, path: readonly string[], text: string): readonly Finding[] {
+  return placeholdersIn(text).map((name) =>
+    findingAt(definition, placeOf(definition, node, ...path), {
+      rule: 'message-placeholder',
+      message: `nothing is filled in for {${name}}`,
+      values: { placeholder: name },
+    }),
+  );
 }
 
 const withoutThousands = (text: string) => text.replaceAll(/(?<=\d)\.(?=\d{3}\b)/g, '');

@@ -69,8 +69,8 @@ export function namesInUi(definition: Definition): readonly WrittenName[] {
   const { id, ui, declared } = definition;
   const at: PlaceIn = (...path) => ({ file: `${id}/ui.json`, path });
   const { confirmationMail: mail, optIn, aside } = ui;
-  const looks = Object.keys(ui.fields ?? {}).map((name): WrittenName => {
-    return { name, place: at('fields', name), of: 'field', use: 'names', namedIn: 'look' };
+  const fields = Object.keys(ui.fields ?? {}).map((name): WrittenName => {
+    return { name, place: at('fields', name), of: 'field', use: 'names', namedIn: 'ui' };
   });
   const answers = [
     ...(mail ? [{ name: mail.to, place: at('confirmationMail', 'to'), use: 'the confirmation mail goes to' }] : []),
@@ -89,7 +89,7 @@ export function namesInUi(definition: Definition): readonly WrittenName[] {
     ),
   );
   return [
-    ...looks,
+    ...fields,
     ...answers,
     ...ui.steps.flatMap((step, s) => namesInStep(step, (...path) => at('steps', s, ...path))),
     ...steps,
