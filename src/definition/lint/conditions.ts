@@ -1,4 +1,4 @@
-import type { Place } from '../reading/blocks.ts';
+import { inUi, type Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { containerOf, ownName } from '../../engine/fields.ts';
@@ -51,10 +51,7 @@ export function conditionsIn(definition: Definition): readonly PlacedCondition[]
       written: exit.if,
       container: '',
       around: [],
-      place: (...path: (string | number)[]): Place => ({
-        file: `${id}/ui.json`,
-        path: ['steps', index, 'exits', e, 'if', ...path],
-      }),
+      place: (...path: (string | number)[]) => inUi(id, 'steps', index, 'exits', e, 'if', ...path),
     })),
   );
   return [...ofRules, ...ofExits];

@@ -1,4 +1,4 @@
-import type { Place } from '../reading/blocks.ts';
+import { inUi, type Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { containerOf, ownName } from '../../engine/fields.ts';
 import { fieldsInCondition, insideName } from '../../engine/step.ts';
@@ -19,7 +19,6 @@ export function checkConsents(definition: Definition): readonly Finding[] {
     fields,
     declared,
   } = definition;
-  const inUi = (...path: (string | number)[]): Place => ({ file: `${id}/ui.json`, path });
   const findings: Finding[] = [];
   const mailTo = (field: string, place: Place, ifOptional: Pick<Finding, 'rule' | 'severity' | 'message'>) => {
     if (!declared.has(field)) return;
@@ -36,14 +35,14 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   };
   // a notice: a form can mean it (decisions.md#findings)
   if (confirmationMail)
-    mailTo(confirmationMail.to, inUi('confirmationMail', 'to'), {
+    mailTo(confirmationMail.to, inUi(id, 'confirmationMail', 'to'), {
       rule: 'confirmation-email-optional',
       severity: 'notice',
       message: `field <${confirmationMail.to}> may be left empty: then no confirmation is sent`,
     });
   const consents = consentsOf(definition);
   if (optIn) {
-    mailTo(optIn.email, inUi('optIn', 'email'), {
+    mailTo(optIn.email, inUi(id, 'optIn', 'email'), {
       rule: 'opt-in-email-optional',
       severity: 'error',
       message: `field <${optIn.email}> may be left empty: nobody would get the link`,
@@ -51,7 +50,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
     for (const [index, field] of optIn.consents.entries()) {
       if (declared.has(field) && fields[field]?.widget !== 'checkbox')
         findings.push(
-          findingAt(definition, inUi('optIn', 'consents', index), {
+          findingAt(definition, inUi(id, 'optIn', 'consents', index), {
             rule: 'consent-no-tick',
             message: `field <${field}> is no tick, so no consent`,
             values: { field },
@@ -60,7 +59,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
     }
     for (const field of consents.filter((name) => !optIn.consents.includes(name)))
       findings.push(
-        findingAt(definition, inUi('optIn', 'consents'), {
+        findingAt(definition, inUi(id, 'optIn', 'consents'), {
           rule: 'consent-not-kept',
           severity: 'warning',
           message: `the consent <${field}> is not kept as evidence`,

@@ -30,7 +30,7 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
       }),
     );
   };
-  window(ui.openUntil, { file: `${id}/ui.json`, path: ['openUntil'] }, '');
+  window(ui.openUntil, inUi(id, 'openUntil'), '');
   for (const { field, schema } of declaredFields(definition)) {
     for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
     const { widget, calendar } = fields[field] ?? {};

@@ -1,4 +1,4 @@
-import { inUi, type Place } from '../reading/blocks.ts';
+import { inSchema, inUi, type Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindNames } from '../../engine/kinds/index.ts';
 import { cellsOf, containerOf, ownName } from '../../engine/fields.ts';
@@ -103,7 +103,7 @@ function rowsIn(definition: Definition): readonly PlacedRows[] {
         rows,
         own: fieldsIn(''),
         step,
-        place: (r: number): Place => ({ file: `${id}/ui.json`, path: ['steps', s, 'sections', c, 'rows', r] }),
+        place: (r: number) => inUi(id, 'steps', s, 'sections', c, 'rows', r),
       })),
       ...declared.map((container) => ({
         rows: fields[container]?.rows ?? [],
@@ -146,7 +146,7 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
         via && places[0]?.file === via.file && places.length === 1 && branch
           ? placeOf(definition, branch.schema, 'properties', ownName(field))
           : via;
-      return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, {
+      return findingAt(definition, place ?? inSchema(id), {
         rule: 'field-not-placed',
         message: `field <${field}> stands in no row`,
         values: { field },

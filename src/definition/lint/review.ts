@@ -39,18 +39,15 @@ export function checkReview(definition: Definition): readonly Finding[] {
     const rows = (review.cards ?? []).flatMap(({ rows: own = [] }, c): readonly PlacedRow[] =>
       own.map((row, r) => ({
         row,
-        place: (option) => ({ file: `${id}/ui.json`, path: [...path, 'cards', c, 'rows', r, option] }),
+        place: (option) => inUi(id, ...path, 'cards', c, 'rows', r, option),
       })),
     );
     const shown = definition.steps[s]?.review?.cards.flatMap((card) => card.rows ?? []) ?? [];
     const named = [...shown.flatMap(({ value }) => parametersOf(value)), ...(review.without ?? [])];
     return [
-      ...forgotten(definition, definition.steps.slice(0, s), new Set(named), { file: `${id}/ui.json`, path }),
+      ...forgotten(definition, definition.steps.slice(0, s), new Set(named), inUi(id, ...path)),
       ...(review.cards ?? []).flatMap((card, c) => {
-        const place: PlacedCard['place'] = (...inside) => ({
-          file: `${id}/ui.json`,
-          path: [...path, 'cards', c, ...inside],
-        });
+        const place: PlacedCard['place'] = (...inside) => inUi(id, ...path, 'cards', c, ...inside);
         const placed = { card, step: ui.steps[s]?.id ?? '', place };
         return [...ledForward(definition, placed), ...misled(definition, placed)];
       }),

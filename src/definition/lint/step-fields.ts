@@ -1,4 +1,4 @@
-import { inUi } from '../reading/blocks.ts';
+import { inSchema, inUi } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { declarations } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
@@ -12,7 +12,7 @@ export function checkStepFields(definition: Definition): readonly Finding[] {
   return definition.steps.flatMap((step, index) => {
     const whole = definition.branches.find((branch) => branch.step.index === index)?.schema ?? {};
     const { type = 'object' } = whole;
-    const place = { file: `${definition.id}/schema.json`, path: ['definitions', step.id] };
+    const place = inSchema(definition.id, 'definitions', step.id);
     if (type !== 'object')
       return [
         findingAt(

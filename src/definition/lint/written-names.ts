@@ -2,7 +2,7 @@ import { meantBy } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
-import type { Place } from '../reading/blocks.ts';
+import { inUi, type Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { meant } from '../reading/nearest.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
@@ -67,7 +67,7 @@ export function namesInSchemas(definition: Definition): readonly WrittenName[] {
 /** @returns the names in ui.json that are not about a single field */
 export function namesInUi(definition: Definition): readonly WrittenName[] {
   const { id, ui, declared } = definition;
-  const at: PlaceIn = (...path) => ({ file: `${id}/ui.json`, path });
+  const at: PlaceIn = (...path) => inUi(id, ...path);
   const { confirmationMail: mail, optIn, aside } = ui;
   const fields = Object.keys(ui.fields ?? {}).map((name): WrittenName => {
     return { name, place: at('fields', name), of: 'field', use: 'names', namedIn: 'ui' };

@@ -2,7 +2,7 @@ import { insideOf, shapeOf } from '../../engine/containers.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
 import type { Schema } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
-import type { Documents, Origins, Place } from './blocks.ts';
+import { type Documents, inUi, type Origins, type Place } from './blocks.ts';
 import { readFieldUi } from './read-step.ts';
 import type { UiFile, WrittenFieldUi } from './ui-file.ts';
 
@@ -50,7 +50,7 @@ export function fieldUisOf(
   }
   for (const [name, ui] of Object.entries(own)) {
     written[name] = { ...written[name], ...ui };
-    at(name, { file: `${id}/ui.json`, path: ['fields', name] });
+    at(name, inUi(id, 'fields', name));
   }
   const fields = Object.fromEntries(Object.entries(written).map(([name, ui]) => [name, readFieldUi(name, ui)]));
   return { fields, places };

@@ -1,4 +1,4 @@
-import type { Place } from './blocks.ts';
+import { inUi, type Place } from './blocks.ts';
 import type { Definition } from './definition.ts';
 
 /** @returns the place of a part of a dereferenced object, else of its parent: in the outermost origin that has it */
@@ -16,7 +16,7 @@ export function placeOfUi(
   field: string,
   ...keys: readonly (string | number)[]
 ): Place {
-  const own = { file: `${id}/ui.json`, path: ui.fields === undefined ? [] : ['fields', field] };
+  const own = inUi(id, ...(ui.fields === undefined ? [] : ['fields', field]));
   return nearestIn(documents, uiPlaces.get(field) ?? [], keys) ?? own;
 }
 
