@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
-import { contrast } from '../../src/definition/lint/folder.ts';
+import { contrast } from '../../src/definition/lint/colours.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
 import { writtenMails } from '../server/mail/written-mails.ts';

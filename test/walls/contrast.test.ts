@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import site from '../forms-frozen/shared/site.json' with { type: 'json' };
-import { contrast } from '../../src/definition/lint/folder.ts';
+import { contrast } from '../../src/definition/lint/colours.ts';
 import { ROOT } from './sources.ts';
 
 const css = readFileSync(join(ROOT, 'src/app/look/tokens.css'), 'utf8');

@@ -8,7 +8,7 @@ import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
 import { checkDates } from './dates.ts';
 import { checkDescribed } from './described.ts';
-import { checkColours } from './folder.ts';
+import { checkColours } from './colours.ts';
 import { checkDocuments } from './documents.ts';
 import { checkDropped } from './dropped.ts';
 import { checkFileHints } from './file-hints.ts';

@@ -5,7 +5,7 @@ import type { FormFiles } from '../reading/form-files.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { parseSource, type Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
-import { checkColours } from './folder.ts';
+import { checkColours } from './colours.ts';
 import { fieldsDeclaredIn } from './block-names.ts';
 import { checkSalutation, checkSharedFiles, PAGES } from './shared-files.ts';
 import { checkTexts } from './texts.ts';
