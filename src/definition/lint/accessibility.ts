@@ -9,6 +9,7 @@ import { type Definition, uiFileOf } from '../reading/definition.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
+import { sourcesAt } from '../reading/source.ts';
 import { isLinkLabel } from './readable.ts';
 import { stringsIn } from './strings.ts';
 import { WORDS, wordsOf } from './words.ts';
@@ -188,7 +189,7 @@ const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/;
 
 function checkLinks(definition: Definition): readonly Finding[] {
   const { id, blocks, sources } = definition;
-  const files = [`${id}/ui.json`, ...[...blocks].map(uiFileOf)].flatMap((file) => sources.get(file) ?? []);
+  const files = sourcesAt(sources, [`${id}/ui.json`, ...[...blocks].map(uiFileOf)]);
   return files.flatMap((source) =>
     stringsIn(source)
       .filter(({ text, place }) => EMPTY_LINK.test(text) || (text.trim() === '' && isLinkLabel(source, place.path)))

@@ -33,6 +33,7 @@ import { checkOptionalArrays } from './optional-arrays.ts';
 import { checkOptionCodes } from './option-codes.ts';
 import { checkOwnMails } from './own-mails.ts';
 import { checkReview } from './review.ts';
+import { sourcesAt } from '../reading/source.ts';
 import { checkHomes } from '../reading/steps.ts';
 import { checkStepFields } from './step-fields.ts';
 import { checkTexts } from './texts.ts';
@@ -66,7 +67,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkMessages,
   checkFileHints,
   checkCatalogue,
-  ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
+  ({ sources }) => sourcesAt(sources, [SHARED.site]).flatMap(checkColours),
   checkDates,
   checkAccessibility,
   checkLabelMarkup,
@@ -99,13 +100,13 @@ export function checkMeaning(definition: Definition, today: Day): readonly Findi
 
 /** Checks the texts, links and documents that pages draw. */
 function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): readonly Finding[] {
-  const drawn = [`${id}/ui.json`, ...[...blocks].map(uiFileOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
-  const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];
+  const drawn = sourcesAt(sources, [`${id}/ui.json`, ...[...blocks].map(uiFileOf), SHARED.site]);
+  const optIn = ui.optIn ? sourcesAt(sources, [OPT_IN_TEXTS]) : [];
   const names = new Set(pdfs.keys());
   return [
-    ...[...drawn, ...[optIn].flat()].flatMap((source) => checkDocuments(id, source, names)),
+    ...[...drawn, ...optIn].flatMap((source) => checkDocuments(id, source, names)),
     ...drawn.flatMap((source) => checkTexts(id, source, site)),
-    ...[sources.get(SHARED.texts) ?? []].flat().flatMap((source) => checkAddresses(id, source)),
-    ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' })),
+    ...sourcesAt(sources, [SHARED.texts]).flatMap((source) => checkAddresses(id, source)),
+    ...optIn.flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Definition } from '../reading/definition.ts';
 import { fillValues } from '../reading/fill-values.ts';
 import { findingAt } from '../reading/finding.ts';
 import { namedValues, SHARED_VALUES, valueFiles } from '../reading/named-values.ts';
-import type { Source } from '../reading/source.ts';
+import { type Source, sourcesAt } from '../reading/source.ts';
 import { checkTypedOut } from './typed-out.ts';
 
 /** Finds named values of a form that nothing uses, that hide a shared one, or that a text types out. */
@@ -33,8 +33,8 @@ export function checkNamedValues(definition: Definition): readonly Finding[] {
         ),
       ];
     }),
-    ...[`${id}/schema.json`, `${id}/ui.json`].flatMap((path) =>
-      [written.get(path) ?? []].flat().flatMap((source) => checkTypedOut(id, source, values)),
+    ...sourcesAt(written, [`${id}/schema.json`, `${id}/ui.json`]).flatMap((source) =>
+      checkTypedOut(id, source, values),
     ),
   ];
 }

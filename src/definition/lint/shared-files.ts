@@ -2,7 +2,7 @@ import { isAnswers } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
-import type { Source } from '../reading/source.ts';
+import { type Source, sourcesAt } from '../reading/source.ts';
 import { SHARED } from '../reading/definition.ts';
 import { checkPagesDescribed } from './described.ts';
 import { checkDocuments } from './documents.ts';
@@ -38,12 +38,10 @@ export function checkSharedFiles(sources: ReadonlyMap<string, Source>, files: Fo
   ] as const;
   return [
     ...drawn.flatMap(([file, placeholders]) =>
-      [sources.get(file) ?? []]
-        .flat()
-        .flatMap((source) => [
-          ...checkTexts('shared', source, site, placeholders),
-          ...checkDocuments('shared', source, documents),
-        ]),
+      sourcesAt(sources, [file]).flatMap((source) => [
+        ...checkTexts('shared', source, site, placeholders),
+        ...checkDocuments('shared', source, documents),
+      ]),
     ),
     ...checkPages(sources, site),
     ...checkStandIns(sources, site),

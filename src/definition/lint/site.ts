@@ -3,7 +3,7 @@ import type { Site } from '../../engine/form.ts';
 import { SHARED } from '../reading/definition.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { MAILS } from '../reading/opt-in.ts';
-import { parseSource, type Source } from '../reading/source.ts';
+import { parseSource, type Source, sourcesAt } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkColours } from './colours.ts';
 import { fieldsDeclaredIn } from './block-names.ts';
@@ -17,12 +17,11 @@ import { checkWords } from './words.ts';
  * @param files all files of the folder
  */
 export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles): readonly Finding[] {
-  const at = (file: string) => sources.get(file) ?? [];
   const site = sources.get(SHARED.site);
-  const drawn = [SHARED.site, SHARED.texts, PAGES, MAILS].flatMap(at);
+  const drawn = sourcesAt(sources, [SHARED.site, SHARED.texts, PAGES, MAILS]);
   return [
     ...(site ? [...checkTexts('shared', site, site.value as Site), ...checkColours(site)] : []),
-    ...[at(SHARED.texts)].flat().flatMap((source) => checkAddresses('shared', source)),
+    ...sourcesAt(sources, [SHARED.texts]).flatMap((source) => checkAddresses('shared', source)),
     ...checkSharedFiles(sources, files),
     ...drawn.flatMap((source) => checkWords(source, undefined)),
     ...checkGreeting(sources.get(MAILS), files),

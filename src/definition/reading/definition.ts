@@ -4,7 +4,7 @@ import type { FieldUi } from '../../engine/field-ui.ts';
 import type { Schema, Site, Step } from '../../engine/form.ts';
 import type { FormFiles } from './form-files.ts';
 import { documentsIn } from './linked-documents.ts';
-import { parseSource, type Source } from './source.ts';
+import { parseSource, type Source, sourcesAt } from './source.ts';
 import { branchesOf, declarations } from '../../engine/step.ts';
 import type { UiFile } from './ui-file.ts';
 import { checkFormat } from './format.ts';
@@ -112,9 +112,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   // it.
   refuse(
     id,
-    [schemaFile, uiFile, ...blocks]
-      .flatMap((file) => sources.get(file) ?? [])
-      .flatMap((source) => checkPatterns(id, source)),
+    sourcesAt(sources, [schemaFile, uiFile, ...blocks]).flatMap((source) => checkPatterns(id, source)),
   );
 
   const { fields, places } = fieldUisOf(id, ui, wholes, documents, origins);

@@ -10,6 +10,11 @@ export interface Source {
   locate(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
 }
 
+/** @returns those of the files that are there */
+export function sourcesAt(sources: ReadonlyMap<string, Source>, files: readonly string[]): readonly Source[] {
+  return files.flatMap((file) => sources.get(file) ?? []);
+}
+
 type Parsed = { source: Source } | { findings: readonly Finding[] };
 
 /** Last result by file: shared files are needed for every form, and a form's own files several times in a row. */
