@@ -32,7 +32,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function keysOf(pointer: string): readonly string[] {
+/** @returns the keys that a JSON pointer leads along; indices are texts, too */
+export function pointerKeys(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -40,7 +41,7 @@ function keysOf(pointer: string): readonly string[] {
 }
 
 function inside(document: unknown, pointer: string): unknown {
-  return keysOf(pointer).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+  return pointerKeys(pointer).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }
 
 /** @returns the other files that a file refers to, at any depth */
@@ -116,7 +117,7 @@ export function dereference(
     if (target !== here) onBlock(target);
     const put = walk(
       found,
-      { file: target, path: keysOf(pointer) },
+      { file: target, path: pointerKeys(pointer) },
       [...trail, key],
       via ?? (target === file ? undefined : place),
     ) as object;

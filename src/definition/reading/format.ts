@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { isReservedName } from '../../engine/answer-path.ts';
 import { isLimit } from '../../engine/calendar.ts';
 import { type Finding, ofForm } from '../../engine/errors.ts';
+import { pointerKeys } from './blocks.ts';
 import { isInCents, isWrittenDay } from './named-values.ts';
 import type { Source } from './source.ts';
 import { meant } from './nearest.ts';
@@ -205,12 +206,8 @@ function askingOption({ keyword, schemaPath }: ErrorObject): string | undefined 
 function pathOf(error: ErrorObject): readonly (string | number)[] {
   const asking = askingOption(error);
   if (asking !== undefined) return [asking];
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   const extra: unknown = error.params['additionalProperty'] ?? error.propertyName;
-  const steps = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  const steps = pointerKeys(error.instancePath).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return typeof extra === 'string' ? [...steps, extra] : steps;
 }
 

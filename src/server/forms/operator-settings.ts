@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { readFileSync } from 'node:fs';
+import { pointerKeys } from '../../definition/reading/blocks.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
 
 /** Schema of the file that OPERATOR_SETTINGS names: the operator's settings per form. */
@@ -67,7 +68,7 @@ function mistakesIn({ file, value, locate }: Source): readonly string[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
   if (ajv.validate(SCHEMA, value)) return [];
   return (ajv.errors ?? []).map((error) => {
-    const path = error.instancePath.split('/').slice(1);
+    const path = pointerKeys(error.instancePath);
     const { additionalProperty: unknown }: { additionalProperty?: string } = error.params;
     const { line, column } = locate(unknown === undefined ? path : [...path, unknown]);
     return `${file}:${line}:${column}: ${[...(path.length > 0 ? [path.join('.')] : []), reasonOf(error)].join(' ')}`;
