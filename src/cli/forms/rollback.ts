@@ -1,6 +1,7 @@
 import { effective } from '../../server/forms/schedule.ts';
 import { createOwners } from '../../server/forms/owned-values.ts';
-import { formIn, SHARED_ID } from '../../server/forms/version.ts';
+import { SHARED_ID } from '../../server/forms/served-site.ts';
+import { formIn } from '../../server/forms/version.ts';
 import { CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { findingLines } from './check.ts';

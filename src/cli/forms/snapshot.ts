@@ -30,7 +30,7 @@ export const snapshot: FormsCommand = (options, print) => {
     return { file, before, now: writeDown(options.formsDir, files, form, day) };
   });
   if (options.site || options.names.length === 0) {
-    const file = snapshotFile(options.formsDir, SHARED);
+    const file = snapshotFile(options.formsDir, SHARED_FOLDER);
     written.push({
       file,
       before: writtenIn(file),
@@ -60,7 +60,7 @@ function whatOf({ names, site }: Pick<FormsOptions, 'names' | 'site'>): string {
 }
 
 /** The folder of the files that all forms share. */
-export const SHARED = 'shared';
+export const SHARED_FOLDER = 'shared';
 
 /**
  * Reads a snapshot file. Git and editors on Windows write other line ends, and maybe a byte order mark: that is no

@@ -1,5 +1,5 @@
 import { serving } from '../../server/forms/schedule.ts';
-import { SHARED_ID } from '../../server/forms/version.ts';
+import { SHARED_ID } from '../../server/forms/served-site.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';

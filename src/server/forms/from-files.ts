@@ -19,11 +19,10 @@ import { openLastGood } from './last-good.ts';
 import { recordsOf } from './record-versions.ts';
 import { serving } from './schedule.ts';
 import { definitionHash, serveForm } from './served-form.ts';
-import { readSite, type SiteContent } from './served-site.ts';
+import { SHARED_ID, readSite, type SiteContent } from './served-site.ts';
 import { filesIn, reasonOf, type Refusal, reportOnce } from './refusals.ts';
 import { type SourceSetup, TRY_AGAIN_MS, type VersionSource } from './source.ts';
 import { queueForms, type FormQueue } from './form-queue.ts';
-import { SHARED_ID } from './version.ts';
 import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
 /** How often the folder is read although no change in it was reported. */

@@ -11,9 +11,9 @@ import { openFormsFolder } from './forms-folder.ts';
 import { inspectForm } from './inspect-form.ts';
 import type { InService } from './in-service.ts';
 import { planned, serving } from './schedule.ts';
-import { readSite } from './served-site.ts';
+import { SHARED_ID, readSite } from './served-site.ts';
 import { type SourceSetup, TRY_AGAIN_MS, type VersionSource } from './source.ts';
-import { formIn, SHARED_ID, siteIn, versionOfForm, versionOfSite } from './version.ts';
+import { formIn, siteIn, versionOfForm, versionOfSite } from './version.ts';
 
 /** A version that could not be taken into service. */
 interface FailedVersion {

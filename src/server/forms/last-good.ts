@@ -3,7 +3,8 @@ import type { Publication } from '../store/publication.ts';
 import type { InService } from './in-service.ts';
 import { lastVersion } from './schedule.ts';
 import type { SourceSetup } from './source.ts';
-import { SHARED_ID, siteIn } from './version.ts';
+import { SHARED_ID } from './served-site.ts';
+import { siteIn } from './version.ts';
 
 /** The last good versions, which stay in service while an edit is broken or a folder is gone. */
 export interface LastGood {

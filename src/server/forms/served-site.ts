@@ -1,4 +1,6 @@
+import { PAGES } from '../../definition/lint/shared-files.ts';
 import { checkSite } from '../../definition/lint/site.ts';
+import { SHARED, withoutSchema } from '../../definition/reading/definition.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { PageBlock } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
@@ -6,6 +8,7 @@ import { checkFormat } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { fillValues } from '../../definition/reading/fill-values.ts';
 import { namedValues, SHARED_VALUES, writtenValues } from '../../definition/reading/named-values.ts';
+import { MAILS } from '../../definition/reading/opt-in.ts';
 import { picturesOf, type SitePictures } from '../../definition/reading/pictures.ts';
 import { withSiteSettings } from '../../definition/reading/site-settings.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
@@ -47,11 +50,11 @@ export interface ServedSite extends SiteContent {
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-const SHARED = 'shared';
-const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
+/** The site (the shared files) is published like a form, under this name. No form's folder has it. */
+export const SHARED_ID = 'shared';
 
 /** The files that the site is made of. */
-export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS, SHARED_VALUES];
+export const SITE_FILES: readonly string[] = [SHARED.site, SHARED.texts, PAGES, MAILS, SHARED_VALUES];
 
 /**
  * Reads the site from the shared files.
@@ -59,11 +62,11 @@ export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS, SHARED_
  */
 export function readSite(files: FormFiles): SiteContent {
   const { sources, values } = readShared(files);
-  const site = valueOf(sources, SITE) as Site;
+  const site = documentIn(sources, SHARED.site) as Site;
   refuse(checkSite(sources, files).filter(({ severity }) => severity === 'error'));
-  const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
-  const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
-  const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
+  const texts = withSiteSettings(documentIn(sources, SHARED.texts) as Record<string, string>, site);
+  const { pages } = withSiteSettings(documentIn(sources, PAGES) as { pages: readonly TextPage[] }, site);
+  const mails = withSiteSettings(documentIn(sources, MAILS) as MailTexts, site);
   const pictures = picturesOf(site, files);
   return {
     site,
@@ -123,7 +126,7 @@ function readShared(files: FormFiles): Shared {
   const sources = new Map(
     parsed.flatMap((result) => ('source' in result ? [[result.source.file, result.source] as const] : [])),
   );
-  refuse(checkFormat(SHARED, sources));
+  refuse(checkFormat(SHARED_ID, sources));
   const filled = fillValues(sources);
   refuse(site.flatMap(filled.problemsIn));
   const used = site.filter((path) => path !== SHARED_VALUES).flatMap((path) => [...filled.usedIn(path)]);
@@ -131,10 +134,9 @@ function readShared(files: FormFiles): Shared {
 }
 
 function refuse(findings: readonly Finding[]): void {
-  if (findings.length > 0) throw new DefinitionError(SHARED, findings);
+  if (findings.length > 0) throw new DefinitionError(SHARED_ID, findings);
 }
 
-function valueOf(sources: ReadonlyMap<string, Source>, path: string): unknown {
-  const { $schema: _schema, ...rest } = (sources.get(path)?.value ?? {}) as Record<string, unknown>;
-  return rest;
+function documentIn(sources: ReadonlyMap<string, Source>, path: string): object {
+  return withoutSchema(sources.get(path)?.value ?? {});
 }

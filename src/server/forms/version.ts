@@ -4,10 +4,7 @@ import { pictureFilesOf } from '../../definition/reading/pictures.ts';
 import { shortHash } from '../assets/short-hash.ts';
 import type { StoredVersion } from '../store/publication.ts';
 import type { MailTexts } from './mail-texts.ts';
-import { SITE_FILES, type SiteContent } from './served-site.ts';
-
-/** The site (the shared files) is published like a form, under this name. No form's folder has it. */
-export const SHARED_ID = 'shared';
+import { SHARED_ID, SITE_FILES, type SiteContent } from './served-site.ts';
 
 /**
  * @param made the files that the form is made of

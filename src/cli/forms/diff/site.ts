@@ -13,7 +13,7 @@ import type { SharedMails } from './mails.ts';
 import { documentChanges } from './texts.ts';
 
 /** Files that all forms use. */
-const SHARED = [
+const SHARED_FILES = [
   ...['values', 'messages', 'texts', 'site', 'mails', 'pages', 'opt-in'].map((name) => `shared/${name}.json`),
   LIMITS_FILE,
 ];
@@ -27,7 +27,7 @@ export function sharedChanges(before: FormFiles, after: FormFiles): readonly Dif
   const [then, now] = [sharedSources(before, nameBefore), sharedSources(after)];
   const lists = listsAmong([...before.keys(), ...after.keys()]);
   return [
-    ...SHARED.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
+    ...SHARED_FILES.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
     ...fileChanges(translate('diff.document'), documentsIn(before), documentsIn(after)),
     ...fileChanges(translate('diff.picture'), hashesOf(picturesIn(before)), hashesOf(picturesIn(after))),
     ...lists.flatMap((file) => listChanges(file, before.get(file), after.get(file))),
@@ -71,7 +71,7 @@ export function sharedSources(
   files: FormFiles,
   nameOf: (file: string) => string = (file) => file,
 ): ReadonlyMap<string, Source> {
-  const sources = SHARED.flatMap((file) => {
+  const sources = SHARED_FILES.flatMap((file) => {
     const text = files.get(file);
     if (text === undefined) return [];
     const parsed = parseSource(file, text);

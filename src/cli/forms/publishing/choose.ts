@@ -1,6 +1,7 @@
 import type { Form } from '../../../engine/form.ts';
 import { lastVersion, serving } from '../../../server/forms/schedule.ts';
-import { formIn, SHARED_ID } from '../../../server/forms/version.ts';
+import { SHARED_ID } from '../../../server/forms/served-site.ts';
+import { formIn } from '../../../server/forms/version.ts';
 import type { Publication, StoredVersion } from '../../../server/store/publication.ts';
 import { CommandError } from '../../command.ts';
 import { translate } from '../../translate.ts';

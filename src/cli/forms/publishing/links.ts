@@ -1,7 +1,8 @@
 import { linksIn, targetAddress } from '../../../engine/text.ts';
 import type { Link } from '../../../engine/link.ts';
 import { formLinked } from '../../../definition/lint/form-links.ts';
-import { formIn, SHARED_ID, siteIn } from '../../../server/forms/version.ts';
+import { SHARED_ID } from '../../../server/forms/served-site.ts';
+import { formIn, siteIn } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { translate } from '../../translate.ts';
 import { nameOf } from './publication-text.ts';

@@ -1,5 +1,5 @@
 import { writeMoment } from '../../../engine/locale.ts';
-import { SHARED_ID } from '../../../server/forms/version.ts';
+import { SHARED_ID } from '../../../server/forms/served-site.ts';
 import { systemUser } from '../../../server/store/log.ts';
 import type { Publication } from '../../../server/store/publication.ts';
 import { WrongUseError } from '../../command.ts';

@@ -14,7 +14,7 @@ import { listFiles } from '../diff/lists.ts';
 import { differenceLines } from '../parity.ts';
 import { findDifference } from '../parity/differences.ts';
 import { unreachedLines } from '../paths.ts';
-import { SHARED, snapshotDay, snapshotFile, writeDown, writtenIn } from '../snapshot.ts';
+import { SHARED_FOLDER, snapshotDay, snapshotFile, writeDown, writtenIn } from '../snapshot.ts';
 import { differenceOf } from '../snapshot/difference.ts';
 import { siteSnapshot } from '../snapshot/site.ts';
 import { windowEnds } from './days.ts';
@@ -95,7 +95,7 @@ export function snapshotPart({ form, files, formsDir, today }: TriedForm): Trial
 
 /** Compares what all forms share with its snapshot. */
 export function sharedSnapshotPart(formsDir: string, files: FormFiles): TrialPart {
-  const before = writtenIn(snapshotFile(formsDir, SHARED));
+  const before = writtenIn(snapshotFile(formsDir, SHARED_FOLDER));
   return compared('', before, siteSnapshot(new Map([...files, ...listFiles(formsDir)])), '--site');
 }
 
