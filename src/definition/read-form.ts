@@ -5,8 +5,6 @@ import { type Definition, readDefinition } from './reading/definition.ts';
 import type { FormFiles } from './reading/form-files.ts';
 import { formOf } from './reading/form-of.ts';
 
-export type { FormFiles } from './reading/form-files.ts';
-
 /**
  * Reads one form: its two files, the shared blocks they refer to, the shared texts and settings.
  * @param id name of the form's folder

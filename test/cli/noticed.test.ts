@@ -6,7 +6,8 @@ import { sharedChanges } from '../../src/cli/forms/diff/site.ts';
 import { mailLines } from '../../src/cli/forms/snapshot/mail-lines.ts';
 import { siteSnapshot } from '../../src/cli/forms/snapshot/site.ts';
 import { snapshotOf } from '../../src/cli/forms/snapshot/text.ts';
-import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { TODAY } from '../engine/made-form.ts';
 import { allFiles, FORMS, productForm } from '../forms/files.ts';
 

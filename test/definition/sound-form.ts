@@ -1,5 +1,6 @@
 import { DefinitionError, findingText } from '../../src/engine/errors.ts';
-import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { filesOf, ID } from '../engine/made-form.ts';
 
 const TEXT = { type: 'string' } as const;

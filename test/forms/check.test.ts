@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
-import type { FormFiles } from '../../src/definition/read-form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import type { Finding } from '../../src/engine/errors.ts';
 import { fixOf, messageOf } from '../../src/definition/lint/finding-messages.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };

@@ -2,7 +2,8 @@ import type { Problem } from '../../src/engine/problem.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { formatDate } from '../../src/engine/calendar.ts';
 import { exampleFile, readExamples } from '../../src/definition/reading/examples.ts';
-import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { FORMS } from './folder.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { files } from './files.ts';
 
 /** The folder of a form with lists and groups, which only tests use. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
-import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
 import { changesOf } from '../../src/cli/forms/diff/changes.ts';
 import { sharedChanges } from '../../src/cli/forms/diff/site.ts';
 import { mailLines } from '../../src/cli/forms/snapshot/mail-lines.ts';

@@ -1,6 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import { once } from '../../engine/once.ts';
-import { type Definition, uiFileOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
+import { uiFileOf } from '../reading/field-uis.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 

@@ -1,7 +1,8 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
-import { SHARED, type Definition, uiFileOf } from '../reading/definition.ts';
+import { SHARED, type Definition } from '../reading/definition.ts';
+import { uiFileOf } from '../reading/field-uis.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkContainers } from './containers.ts';
 import { checkContradictions } from './contradictions.ts';

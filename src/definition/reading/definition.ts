@@ -18,8 +18,6 @@ import { fillValues } from './fill-values.ts';
 import { type NamedValues, namedValues, valueFiles } from './named-values.ts';
 import { checkSteps } from './steps.ts';
 
-export { uiFileOf } from './field-uis.ts';
-
 export const SHARED = {
   texts: 'shared/texts.json',
   messages: 'shared/messages.json',

@@ -3,7 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { dirname, join } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { COMPLETE, exampleFile } from '../../definition/reading/examples.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { isPicture } from '../../definition/reading/pictures.ts';
 import { walkPdf, walkPng } from '../uploads/walk.ts';
 

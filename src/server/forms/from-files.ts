@@ -5,7 +5,7 @@ import type { Form } from '../../engine/form.ts';
 import { fill } from '../../engine/text.ts';
 import { completeIn } from '../../definition/reading/examples.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { Publication } from '../store/publication.ts';
 import { evaluatePatterns } from './evaluate-patterns.ts';
 import { followPublications } from './follow-publications.ts';

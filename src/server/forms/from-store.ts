@@ -2,7 +2,7 @@ import { dayInVienna } from '../../engine/calendar.ts';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import { findingLine } from '../../definition/lint/finding-messages.ts';
 import { DefinitionError } from '../../engine/errors.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Publication } from '../store/publication.ts';
 import { StoreUnavailableError } from '../store/store-error.ts';

@@ -1,13 +1,15 @@
 import type { Day } from '../../engine/calendar.ts';
 import { errorsOf } from '../../definition/lint/check-forms.ts';
 import { checkComplete } from '../../definition/lint/complete.ts';
-import { type Definition, readDefinition, SHARED, uiFileOf } from '../../definition/reading/definition.ts';
+import { type Definition, readDefinition, SHARED } from '../../definition/reading/definition.ts';
+import { uiFileOf } from '../../definition/reading/field-uis.ts';
 import { type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
 import { MAILS, OPT_IN_TEXTS } from '../../definition/reading/opt-in.ts';
 import { completeIn } from '../../definition/reading/examples.ts';
-import { type FormFiles, soundForm } from '../../definition/read-form.ts';
+import { soundForm } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 
 /**
  * A form read from its current files, and the errors that keep it out of service although it can be read. It stays the

@@ -4,7 +4,7 @@ import type { Form } from '../../engine/form.ts';
 import { PAGES, pagePathsOf } from '../../definition/lint/shared-files.ts';
 import { findingAt, type FindingDetails } from '../../definition/reading/finding.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 
 /** A value that only one form may have, and where in ui.json it stands. */
 interface OwnedValue {

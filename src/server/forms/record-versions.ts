@@ -1,4 +1,4 @@
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { Publication } from '../store/publication.ts';
 import type { Store } from '../store/store.ts';
 import type { InspectedForm } from './inspect-form.ts';

@@ -1,6 +1,6 @@
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import { findingLine, type FindingMessages } from '../../definition/lint/finding-messages.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { StoreUnavailableError } from '../store/store-error.ts';
 import type { SourceSetup } from './source.ts';
 

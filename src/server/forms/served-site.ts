@@ -5,7 +5,7 @@ import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { PageBlock } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
 import { checkFormat } from '../../definition/reading/format.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { fillValues } from '../../definition/reading/fill-values.ts';
 import { namedValues, SHARED_VALUES, writtenValues } from '../../definition/reading/named-values.ts';
 import { MAILS } from '../../definition/reading/opt-in.ts';

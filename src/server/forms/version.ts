@@ -1,5 +1,5 @@
 import type { Form } from '../../engine/form.ts';
-import type { FormFiles } from '../../definition/read-form.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { pictureFilesOf } from '../../definition/reading/pictures.ts';
 import { shortHash } from '../assets/short-hash.ts';
 import type { StoredVersion } from '../store/publication.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkForms, checkOne } from '../../../src/definition/lint/check-forms.ts';
 import { DefinitionError } from '../../../src/engine/errors.ts';
 import { linkFault, pageFault } from '../../../src/definition/reading/own-path.ts';
-import { type FormFiles, readForm } from '../../../src/definition/read-form.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/reading/form-files.ts';
 import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
 
 const made = filesOf({ steps: { one: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } } } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
 import { checkForms } from '../../../src/definition/lint/check-forms.ts';
 import { fixOf, messageOf } from '../../../src/definition/lint/finding-messages.ts';
-import type { FormFiles } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/reading/form-files.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { allFiles, formIds } from '../../forms/files.ts';
 import { listFiles } from '../../forms/lists.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForms } from '../../../src/definition/lint/check-forms.ts';
 import { withAnswer } from '../../../src/engine/answer-path.ts';
 import type { Answers } from '../../../src/engine/form.ts';
-import type { FormFiles } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/reading/form-files.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
 import { allFiles, formIds } from '../../forms/files.ts';

@@ -3,7 +3,8 @@ import { checkForms, checkOne, errorsOf } from '../../../src/definition/lint/che
 import { readDefinition } from '../../../src/definition/reading/definition.ts';
 import { DefinitionError } from '../../../src/engine/errors.ts';
 import type { Schema } from '../../../src/engine/form.ts';
-import { type FormFiles, readForm } from '../../../src/definition/read-form.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/reading/form-files.ts';
 import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
 
 function errorsWith(pattern: string, message: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { FormFiles } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/reading/form-files.ts';
 
 /** A JSON object of a definition, which may be changed. */
 export interface Json {

@@ -1,7 +1,7 @@
 import { exampleIncomplete } from '../../../src/definition/lint/examples.ts';
 import { isEasilySent, isEverSent, nobodySubmits } from '../../../src/definition/paths/submittable.ts';
 import { completeIn } from '../../../src/definition/reading/examples.ts';
-import type { FormFiles } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/reading/form-files.ts';
 import type { Day } from '../../../src/engine/calendar.ts';
 import { DefinitionError, type Finding } from '../../../src/engine/errors.ts';
 import { evaluate } from '../../../src/engine/evaluate.ts';
