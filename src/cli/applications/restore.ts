@@ -1,5 +1,5 @@
 import { type BackupRow, NotEmptyError } from '../../server/store/backup.ts';
-import { migrationsOf } from '../../server/store/migrations.ts';
+import { MIGRATION_NAMES } from '../../server/store/migrations.ts';
 import { codeIn } from '../../server/store/store-error.ts';
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
@@ -58,7 +58,7 @@ export const restore: Command = async (args, { open, place, now, print, terminal
  */
 async function countAll(path: string) {
   const { head, rows } = await openBackup(path);
-  const ours = migrationsOf();
+  const ours = MIGRATION_NAMES;
   const counts = rowCounts();
   if (head.migrations.join() !== ours.join()) {
     throw new CommandError(

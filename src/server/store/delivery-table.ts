@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /** Adds the table of deliveries: a row per application or confirmed opt-in that is handed over. */
-export async function addDeliveries(db: Kysely<unknown>): Promise<void> {
+export async function addDeliveryTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('delivery')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Makes the tables of the program's first version. */
+/** Adds the tables of the program's first version. */
 export async function addFirstTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('definition')

@@ -3,14 +3,14 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { storeAddressOnce } from './address-once.ts';
 import { addFirstTables } from './first-tables.ts';
-import { addDeliveries } from './delivery-table.ts';
+import { addDeliveryTable } from './delivery-table.ts';
 import { makeFleeting, searchIn } from './dialect.ts';
-import { makePreviewTable } from './preview-table.ts';
-import { makePublishingTables } from './publishing-tables.ts';
-import { addRetention } from './retention-table.ts';
+import { addPreviewTable } from './preview-table.ts';
+import { addPublishingTables } from './publishing-tables.ts';
+import { addRetentionTable } from './retention-table.ts';
 import { addScanTable } from './scan-table.ts';
 import type { Tables } from './schema.ts';
-import { addStates } from './state-tables.ts';
+import { addStateTables } from './state-tables.ts';
 
 /**
  * Applied in the order of their names: a new one comes last. A migration that was released is never changed.
@@ -133,18 +133,16 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '013_delivery': { up: addDeliveries },
-  '014_publishing': { up: makePublishingTables },
-  '015_preview': { up: makePreviewTable },
-  '016_states': { up: addStates },
-  '017_retention': { up: addRetention },
+  '013_delivery': { up: addDeliveryTable },
+  '014_publishing': { up: addPublishingTables },
+  '015_preview': { up: addPreviewTable },
+  '016_states': { up: addStateTables },
+  '017_retention': { up: addRetentionTable },
   '018_scans': { up: addScanTable },
 };
 
-/** @returns the names of all migrations of this version of the program */
-export function migrationsOf(): readonly string[] {
-  return Object.keys(MIGRATIONS);
-}
+/** The names of all migrations of this version of the program. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /** Indicates that a newer version of the program wrote the data. */
 export class NewerDataError extends Error {
@@ -166,7 +164,7 @@ export class NewerDataError extends Error {
 export async function migrate(
   db: Kysely<Tables>,
   place: string,
-  last = migrationsOf().toSorted().at(-1) ?? '',
+  last = MIGRATION_NAMES.toSorted().at(-1) ?? '',
   schema?: string,
 ): Promise<void> {
   const unknown = (await applied(db, schema)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
@@ -203,7 +201,7 @@ export class OlderDataError extends Error {
   override readonly name = 'OlderDataError';
   constructor(place: string, migrations: readonly string[]) {
     super(
-      migrations.length === migrationsOf().length
+      migrations.length === MIGRATION_NAMES.length
         ? `${place} holds no tables of this program: start the server once, or restore a backup first`
         : `${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once; until then, use the commands of that version`,
     );
@@ -219,14 +217,14 @@ export async function checkMigrated(db: Kysely<Tables>, place: string, schema?: 
   const present = await applied(db, schema);
   const unknown = present.filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) throw new NewerDataError(place, unknown);
-  const missing = Object.keys(MIGRATIONS).filter((name) => !present.includes(name));
+  const missing = MIGRATION_NAMES.filter((name) => !present.includes(name));
   if (missing.length > 0) throw new OlderDataError(place, missing);
 }
 
 /** @returns whether the tables are those of this version of the program */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const present = await applied(db);
-  return present.length === Object.keys(MIGRATIONS).length && present.every((name) => Object.hasOwn(MIGRATIONS, name));
+  return present.length === MIGRATION_NAMES.length && present.every((name) => Object.hasOwn(MIGRATIONS, name));
 }
 
 /** @returns the names of the migrations that made the tables; none in an empty database */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 /** PostgreSQL's schema with the previews' tables. */
 export const PREVIEW_SCHEMA = 'preview';
 
-/** Migration: adds the table of previews: which draft, for whom and until when. */
-export async function makePreviewTable(db: Kysely<unknown>): Promise<void> {
+/** Adds the table of previews: which draft, for whom and until when. */
+export async function addPreviewTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('preview')
     .addColumn('number', 'integer', (column) => column.primaryKey())

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Migration: adds the tables of versions and publications (which version of each form serves when, and who published
- * it).
- */
-export async function makePublishingTables(db: Kysely<unknown>): Promise<void> {
+/** Adds the tables of versions and publications (which version of each form serves when, and who published it). */
+export async function addPublishingTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('version')
     .addColumn('hash', 'text', (column) => column.primaryKey())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /** Adds the table that records when old data was last removed automatically, and why that stopped. */
-export async function addRetention(db: Kysely<unknown>): Promise<void> {
+export async function addRetentionTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('retention')
     .addColumn('name', 'text', (column) => column.primaryKey())

@@ -3,7 +3,7 @@ import { type GivenUpDelivery, givenUpDeliveries, hastenDeliveries, redeliver } 
 import { fetchedSince, placeNew, type Fetched, type NoStart, type Since } from './fetch-order.ts';
 import { writeOnTrial } from './health.ts';
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
-import { migrationsOf } from './migrations.ts';
+import { MIGRATION_NAMES } from './migrations.ts';
 import { openDatabase, type StorePlace, type TableChange } from './open.ts';
 import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, hastenMails, remail } from './outbox.ts';
 import { type Removal, removalIn } from './removal.ts';
@@ -93,14 +93,14 @@ const LOG_PORTION = 500;
 export async function openForStaff(place: StorePlace, tables: Exclude<TableChange, 'update'>): Promise<StaffStore> {
   const db = await openDatabase(place, { patient: true, tables });
   const { run } = transactionsIn(db);
-  const readOnly: Run = (work) =>
+  const unguarded: Run = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-  const readAll: Run = (work) => guarded(() => readOnly(work));
+  const read: Run = (work) => guarded(() => unguarded(work));
   return {
-    ...createStoreReader(readAll),
+    ...createStoreReader(read),
     // not guarded, like restore: the error may come from the caller's files
     snapshot: (work) =>
-      readOnly((trx) =>
+      unguarded((trx) =>
         work({
           ...createStoreReader((query) => query(trx)),
           count: async () => (await countIn(trx, 'application')) + (await countIn(trx, 'opt_in')),
@@ -117,31 +117,31 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
       let after = 0;
       for (let page: readonly LogLine[] | undefined; page === undefined || page.length === LOG_PORTION;) {
         const position = after;
-        page = await readAll((trx) => pageOfLog(trx, { reference, after: position, size: LOG_PORTION }));
+        page = await read((trx) => pageOfLog(trx, { reference, after: position, size: LOG_PORTION }));
         yield* page;
         after = page.at(-1)?.number ?? after;
       }
     },
-    givenUpMails: () => readAll(givenUpMails),
-    heldBackMails: () => readAll(heldBackMails),
-    givenUpDeliveries: () => readAll(givenUpDeliveries),
-    unsentMails: (reference) => readAll((trx) => unsentMails(trx, reference)),
-    unsentDelivery: (reference) => readAll((trx) => unsentDelivery(trx, reference)),
-    heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
+    givenUpMails: () => read(givenUpMails),
+    heldBackMails: () => read(heldBackMails),
+    givenUpDeliveries: () => read(givenUpDeliveries),
+    unsentMails: (reference) => read((trx) => unsentMails(trx, reference)),
+    unsentDelivery: (reference) => read((trx) => unsentDelivery(trx, reference)),
+    heldUploads: (reference) => read((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     hastenDeliveries: (now) => run((trx) => hastenDeliveries(trx, now)),
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),
     hastenMails: (now) => run((trx) => hastenMails(trx, now)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
-    statistics: (now) => readAll((trx) => statistics(trx, now)),
-    removal: removalIn(db, { read: readAll, run }),
-    retention: retentionIn({ read: readAll, run }),
+    statistics: (now) => read((trx) => statistics(trx, now)),
+    removal: removalIn(db, { read, run }),
+    retention: retentionIn({ read, run }),
     restore: (rows, lost) =>
       db.transaction().execute(async (trx) => {
         await restoreRows(trx, rows);
         await leaveOut(trx, lost);
       }),
-    migrations: migrationsOf(),
+    migrations: MIGRATION_NAMES,
     close: () => db.destroy(),
   };
 }

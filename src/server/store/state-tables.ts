@@ -3,7 +3,7 @@ import { refuseChanges } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** Adds the state of each application, the log of what was done with it, and the order in which it is fetched. */
-export async function addStates(db: Kysely<Tables>): Promise<void> {
+export async function addStateTables(db: Kysely<Tables>): Promise<void> {
   for (const table of ['application', 'opt_in'] as const) {
     await db.schema
       .alterTable(table)

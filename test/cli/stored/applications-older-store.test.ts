@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runData } from '../../../src/cli/data.ts';
-import { applied, migrate, migrationsOf } from '../../../src/server/store/migrations.ts';
+import { applied, migrate, MIGRATION_NAMES } from '../../../src/server/store/migrations.ts';
 import { type StorePlace, shownPlace } from '../../../src/server/store/open.ts';
 import { openPreviewStore, previewPlaceOf } from '../../../src/server/store/preview-store.ts';
 import { openStore } from '../../../src/server/store/store.ts';
@@ -13,7 +13,7 @@ import { FORMS } from '../../forms/files.ts';
 import { backedUp } from '../backed-up.ts';
 import { commands } from '../staff.ts';
 
-const OLDER = migrationsOf().slice(0, -1);
+const OLDER = MIGRATION_NAMES.slice(0, -1);
 const REFUSED = expect.stringMatching(/written by an older version .*start the server once/);
 
 /** @returns the migrations that made the tables of a place */
@@ -101,6 +101,6 @@ describe('over an empty database', () => {
   it('restore makes the tables', async () => {
     const { file } = await backedUp();
     expect(await commands(place)('restore', file)).toMatchObject({ code: 0, err: '' });
-    expect(await madeBy(place)).toEqual(migrationsOf());
+    expect(await madeBy(place)).toEqual(MIGRATION_NAMES);
   });
 });
