@@ -26,8 +26,9 @@ export const fieldsOf = once((form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap
     const declared = declarations(step.schema);
     const inside = new Map<string, string[]>();
     for (const name of declared.keys()) {
-      const container = containerOf(name);
-      inside.set(container, [...(inside.get(container) ?? []), name]);
+      const beside = inside.get(containerOf(name));
+      if (beside) beside.push(name);
+      else inside.set(containerOf(name), [name]);
     }
     const add = (container: string, placed: readonly string[]): void => {
       for (const name of new Set([...placed, ...(inside.get(container) ?? [])])) {
@@ -63,8 +64,11 @@ export function ownName(name: string): string {
 /** @returns the fields directly in each container, by its name; '' has the form's own */
 export const fieldsByContainer = once((form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, readonly Field[]> => {
   const found = new Map<string, Field[]>();
-  for (const field of fieldsOf(form).values())
-    found.set(field.container, [...(found.get(field.container) ?? []), field]);
+  for (const field of fieldsOf(form).values()) {
+    const beside = found.get(field.container);
+    if (beside) beside.push(field);
+    else found.set(field.container, [field]);
+  }
   return found;
 });
 

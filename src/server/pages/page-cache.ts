@@ -26,13 +26,15 @@ export function createPageCache(most = MOST): PageCache {
   const kept = new Map<string, Promise<MadePage>>();
   return {
     async page(key, make) {
-      const page = kept.get(key) ?? make();
+      const known = kept.get(key);
+      const page = known ?? make();
       kept.delete(key);
       kept.set(key, page);
-      page.then(
-        ({ isCached }) => isCached || kept.delete(key),
-        () => kept.delete(key),
-      );
+      if (!known)
+        page.then(
+          ({ isCached }) => isCached || kept.delete(key),
+          () => kept.delete(key),
+        );
       for (const [oldest] of kept) {
         if (kept.size <= most) break;
         kept.delete(oldest);

@@ -98,6 +98,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
           )
           .orderBy('field')
           .execute();
+  const byReference = Map.groupBy(uploads, ({ reference }) => reference);
   return found.map((row) => ({
     reference: row.reference,
     form: row.form,
@@ -106,8 +107,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
     receivedAt: new Date(row.received_at),
     clientAddress: row.client_address,
     state: row.state as State,
-    uploads: uploads
-      .filter((upload) => upload.reference === row.reference)
+    uploads: (byReference.get(row.reference) ?? [])
       .toSorted((one, other) => byEntry(one.field, other.field))
       .map(({ id, field, name, mimetype, sha256, size, remark, verdict, detail }) => ({
         id,
