@@ -5,6 +5,7 @@ import { PAGES, pagePathsOf } from '../../definition/lint/shared-files.ts';
 import { findingAt, type FindingDetails } from '../../definition/reading/finding.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
+import type { UiFile } from '../../definition/reading/ui-file.ts';
 
 /** A value that only one form may have, and where in ui.json it stands. */
 interface OwnedValue {
@@ -44,14 +45,22 @@ export function createOwners(files: FormFiles): Owners {
 /** @returns whether ui.json still has the form's unique values; it is compared as written, so false may mean unknown */
 export function saysTheSame(form: Form, files: FormFiles): boolean {
   try {
-    const ui = JSON.parse(files.get(`${form.id}/ui.json`) ?? '') as Form;
+    const ui = JSON.parse(files.get(`${form.id}/ui.json`) ?? '') as UiFile;
     return isDeepStrictEqual(ownedBy(ui), ownedBy(form));
   } catch {
     return false;
   }
 }
 
-function ownedBy({ submit, optIn, reference, success }: Form): readonly OwnedValue[] {
+/** What a form and its ui.json have in common. */
+interface Owner {
+  readonly submit: Pick<Form['submit'], 'path'>;
+  readonly optIn?: { readonly confirm: string };
+  readonly reference: string;
+  readonly success: Pick<Form['success'], 'path'>;
+}
+
+function ownedBy({ submit, optIn, reference, success }: Owner): readonly OwnedValue[] {
   return [
     { rule: 'submit-path-twice', value: submit.path, at: ['submit', 'path'] },
     ...(optIn ? [{ rule: 'submit-path-twice', value: optIn.confirm, at: ['optIn', 'confirm'] } as const] : []),

@@ -1,6 +1,7 @@
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { answerAt, nameOf, type Path, pathBeside, pathsOf, withAnswer } from '../../engine/answer-path.ts';
+import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import { addressOf, askedWith } from '../../engine/lookup-address.ts';
 import { MissingPathParameterError } from '../../engine/path.ts';
@@ -36,7 +37,7 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
     const entry = entryAt(form, choice, known, directories);
     if (entry === undefined && value !== lookup.append) notFound.push(path);
     for (const [filled, property] of derived)
-      known = withAnswer(known, filled, typeof entry === 'object' ? entry[property] : undefined);
+      known = withAnswer(known, filled, isAnswers(entry) ? entry[property] : undefined);
   }
   return { notFound, answers: known };
 }
@@ -50,7 +51,7 @@ export function withListed(form: Form, answers: Answers, directories: Pick<Direc
   let known = answers;
   for (const choice of choicesIn(form, answers).filter(({ derived }) => derived.length > 0)) {
     const entry = entryAt(form, choice, known, directories);
-    if (typeof entry !== 'object') continue;
+    if (!isAnswers(entry)) continue;
     for (const [filled, property] of choice.derived) {
       known = withAnswer(known, filled, entry[property]);
       paths.push(filled);
@@ -90,8 +91,6 @@ function isDerived(form: Form, name: string, from: string): boolean {
   return derivedFrom !== undefined && meantBy(form, name, derivedFrom) === from;
 }
 
-type DirectoryItem = string | Readonly<Record<string, unknown>>;
-
 /**
  * @returns the entry that was chosen, from the directory that these answers ask; undefined when it has no such entry,
  *   nothing was chosen, or the choice is the option that the field appends for what the directory lacks
@@ -101,13 +100,13 @@ function entryAt(
   { path, lookup }: Choice,
   answers: Answers,
   directories: Pick<Directories, 'acceptable'>,
-): DirectoryItem | undefined {
+): unknown {
   const value = answerAt(answers, path);
   if (value === undefined || value === lookup.append) return undefined;
   try {
     const address = addressOf(lookup, { ...askedWith(form, path, lookup, answers), query: value });
-    for (const items of directories.acceptable(address) as Iterable<readonly DirectoryItem[]>) {
-      const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
+    for (const items of directories.acceptable(address)) {
+      const found = items.find((item) => (isAnswers(item) ? item[lookup.value ?? ''] : item) === value);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -47,25 +47,25 @@ export type TakeResult =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** Checks an application or an opt-in, and stores it with its mails, once. */
-export async function take(submission: Submission, setup: Intake): Promise<TakeResult> {
+export async function take(submission: Submission, intake: Intake): Promise<TakeResult> {
   const { target, sent, now } = submission;
   const fingerprint = fingerprintOf(target.served.form.id, sent);
-  const before = await replay(submission, fingerprint, setup);
+  const before = await replay(submission, fingerprint, intake);
   if (before) return resultOf(before, target.served.form);
   if (target.isWithdrawn) return { kind: 'withdrawn' };
 
-  const served = await versionToCheckWith(target, submission.version, setup.definitions);
+  const served = await versionToCheckWith(target, submission.version, intake.definitions);
   if (!served) return { kind: 'form-changed' };
   const closed = closedProblem(served.form, now);
   if (closed) {
-    const present = setup.definitions.find(served.form.id);
+    const present = intake.definitions.find(served.form.id);
     const isExtended = present && !closedProblem(present.form, now);
     return isExtended ? { kind: 'form-changed' } : { kind: 'refused', problems: [closed] };
   }
-  const checked = await checkAnswers(served, sent, setup.directories, dayInVienna(now));
+  const checked = await checkAnswers(served, sent, intake.directories, dayInVienna(now));
   if (checked.problems) return { kind: 'refused', problems: checked.problems };
 
-  const { uploads, problems, viruses } = await scanUploads(served.form, checked, setup.scanner);
+  const { uploads, problems, viruses } = await scanUploads(served.form, checked, intake.scanner);
   if (problems.length > 0) {
     const fields = problems.map(({ path }) => path.join('.'));
     submission.log.warn({ form: served.form.id, fields, viruses }, 'files with a virus were refused');
@@ -74,10 +74,10 @@ export async function take(submission: Submission, setup: Intake): Promise<TakeR
   const isHeld = uploads.some(({ scan }) => scan?.verdict === 'unknown');
 
   const { answers } = checked;
-  const taken = await accept({ submission, served, fingerprint, answers, uploads }, setup);
+  const taken = await accept({ submission, served, fingerprint, answers, uploads }, intake);
   logHeldBack(taken, served.form, submission);
-  setup.wakeSenders();
-  if (isHeld) setup.wakeScanning();
+  intake.wakeSenders();
+  if (isHeld) intake.wakeScanning();
   return resultOf(taken, served.form);
 }
 
