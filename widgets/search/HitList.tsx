@@ -75,7 +75,7 @@ function bringIntoView(box: HTMLElement): void {
 /** Scrolls the list so that a row is in view and not covered by the last row, which is always in view. */
 export function reveal(row: HTMLElement, list: HTMLElement): void {
   const last = list.lastElementChild;
-  if (!row || row === last) return;
+  if (row === last) return;
   const covered = last instanceof HTMLElement && last.classList.contains('ff-hit-other') ? last.offsetHeight : 0;
   const top = row.offsetTop;
   const bottom = top + row.offsetHeight + covered - list.clientHeight;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Form } from '../../engine/form.ts';
 import type { Client } from '../api/client.ts';
 import { Page } from '../frame/Page.tsx';
@@ -64,7 +64,7 @@ function FilledInPage({ content: { form, testing }, opened, client }: FilledInPa
   const [start, setStart] = useState<Start>(opened.start);
   const [runtime, setRuntime] = useState<FormRuntime>(opened.runtime);
   const [failed, setFailed] = useState(false);
-  const [onFailed] = useState(() => () => setFailed(true));
+  const onFailed = useCallback(() => setFailed(true), []);
   const translate = createTranslate(form.texts);
   // Mounted again, the form opens `start`.
   if (failed) return <LoadFailure site={form.site} translate={translate} onRetry={() => setFailed(false)} />;

@@ -15,7 +15,7 @@ export function valueFiles(form: string): readonly [own: string, shared: string]
 }
 
 /** The kinds of values: in values.json the option that holds the value. */
-export const VALUE_KINDS = ['euro', 'number', 'day', 'phone', 'text'] as const;
+const VALUE_KINDS = ['euro', 'number', 'day', 'phone', 'text'] as const;
 
 /** An amount, a number, a day, a telephone number or a text, as it stands in values.json. */
 export interface NamedValue {

@@ -11,7 +11,7 @@ import { walkPdf, walkPng } from '../uploads/walk.ts';
 export const NO_FORMS: ReadonlySet<string> = new Set(['shared', 'data']);
 
 /** @returns whether a path relative to FORMS_DIR is that of a PDF that texts may link to */
-export function isDocument(path: string): boolean {
+function isDocument(path: string): boolean {
   return /^shared\/documents\/[\w-]+\.pdf$/.test(path);
 }
 

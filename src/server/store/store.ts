@@ -174,7 +174,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
           removeEnded: (now) => guarded(() => removeEndedHits(db, now)),
         }
       : undefined,
-    check: () => read((trx) => isMigrated(trx)),
+    check: () => read(isMigrated),
     holdsPreviews: () => read((trx) => isInSchema(trx, PREVIEW_SCHEMA, 'preview')),
     writeOnTrial: (now) => run((trx) => writeOnTrial(trx, now)),
     close: () => db.destroy(),
