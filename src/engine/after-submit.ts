@@ -1,4 +1,5 @@
 import type { Link } from './link.ts';
+
 /**
  * Maximum number of mails to one address within 24 hours, across all forms and kinds of mail. It keeps anybody from
  * flooding an address through the forms.

@@ -30,16 +30,16 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
 /** @param before prefix of the keys of the container's fields */
 function storedIn(form: Form, container: string, typed: Answers, before: string, without: string[]): Answers {
   const stored: Record<string, unknown> = {};
-  const first = initialAnswers(form, container);
+  const initial = initialAnswers(form, container);
   for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
     const own = ownName(name);
     const value = typed[own];
-    const isFirstGiven = first[own] !== undefined;
+    const isPrefilled = initial[own] !== undefined;
     const key = before + own;
     if (value === undefined) {
-      if (isFirstGiven && isStoredOnDevice(form, name)) stored[own] = null;
+      if (isPrefilled && isStoredOnDevice(form, name)) stored[own] = null;
     } else if (!isStoredOnDevice(form, name)) {
-      if (!isFirstGiven) without.push(key);
+      if (!isPrefilled) without.push(key);
     } else if (shape === 'list' && Array.isArray(value))
       stored[own] = value.map((entry: unknown, index) =>
         isAnswers(entry) ? storedIn(form, name, entry, `${key}.${index}.`, without) : {},

@@ -7,17 +7,17 @@ import type { Answers, Form } from './form.ts';
  * starts with that many entries
  */
 export function initialAnswers(form: Form, container = ''): Answers {
-  const first: Record<string, unknown> = {};
+  const initial: Record<string, unknown> = {};
   for (const { name, shape, schemas } of fieldsByContainer(form).get(container) ?? []) {
     const own = ownName(name);
     const value = form.fields[name]?.value;
-    if (shape === 'value' && value !== undefined) first[own] = value;
+    if (shape === 'value' && value !== undefined) initial[own] = value;
     if (shape === 'list' && schemas[0]?.minItems)
-      first[own] = Array.from({ length: schemas[0].minItems }, () => initialAnswers(form, name));
+      initial[own] = Array.from({ length: schemas[0].minItems }, () => initialAnswers(form, name));
     if (shape === 'group') {
       const inside = initialAnswers(form, name);
-      if (Object.keys(inside).length > 0) first[own] = inside;
+      if (Object.keys(inside).length > 0) initial[own] = inside;
     }
   }
-  return first;
+  return initial;
 }

@@ -53,7 +53,10 @@ export function writeLimit(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 10_000 ? writeCount(value) : writeNumber(value);
 }
 
-/** @returns an amount with points between thousands, e.g. "1.200,00"; by default with cents only when it has some */
+/**
+ * Written as in Germany: `Intl` for Austrian German puts a narrow space between thousands, as for {@link writeCount}.
+ * @returns an amount with points between thousands, e.g. "1.200,00"; by default with cents only when it has some
+ */
 export function writeAmount(amount: number, withCents = !Number.isInteger(amount)): string {
   const digits = withCents ? 2 : 0;
   return amount.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });

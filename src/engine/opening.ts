@@ -2,8 +2,8 @@ import { type Day, parseDate } from './calendar.ts';
 import type { ClosedPage, Form } from './form.ts';
 
 /**
- * @returns the page shown in place of the form while it is closed; undefined while it is open. On the first and the
- * last day of the definition it is open (decisions.md#definition-format)
+ * @returns the page shown in place of the form while it is closed; undefined while it is open, as on the first and the
+ * last day of the definition
  */
 export function closedOn(form: Pick<Form, 'openFrom' | 'openUntil' | 'closed'>, today: Day): ClosedPage | undefined {
   const nearest = nearestOpenDay(form, today);

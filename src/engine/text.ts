@@ -1,5 +1,6 @@
 import type { Site } from './form.ts';
 import type { Link } from './link.ts';
+import { NO_BREAK } from './locale.ts';
 
 /** One part of a parsed text, ready to be drawn. */
 export type TextPart =
@@ -148,5 +149,5 @@ function fillSite(text: string, { operator, company, phone }: Site): string {
 
 /** @returns the text with non-breaking blanks between numbers and units */
 export function keepTogether(text: string): string {
-  return text.replace(AFTER_EURO_SIGN, '€\u00a0').replace(BEFORE_UNIT, '$1\u00a0');
+  return text.replace(AFTER_EURO_SIGN, `€${NO_BREAK}`).replace(BEFORE_UNIT, `$1${NO_BREAK}`);
 }

@@ -22,8 +22,8 @@ export function askProcess<Message>(file: string, question: unknown, { onMessage
   // with `node --watch` a child process also reports the modules that it loads, as objects
   child.on('message', (message) => typeof message !== 'object' && onMessage(message as Message));
   once(child, 'close').then(() => onEnd(), onEnd);
-  // a child that could not be started may have no channel, and then no `send` either
-  // the error is ignored: when the question does not arrive, the process ends and onEnd is called
+  // A child that could not be started may have no channel, and then no `send` either. The error is ignored: when the
+  // question does not arrive, the process ends and onEnd is called.
   if (child.connected) child.send(question as object, () => undefined);
   return () => child.kill('SIGKILL');
 }
