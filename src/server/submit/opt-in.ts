@@ -1,13 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import type { OptIn } from '../../engine/after-submit.ts';
-import { shownFields } from '../../engine/answers.ts';
-import { dayInVienna } from '../../engine/calendar.ts';
 import { labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { plainText } from '../../engine/text.ts';
-import type { ServedForm } from '../forms/served-form.ts';
 import type { Consent } from '../store/opt-ins.ts';
 
 /** 256 bits, so that nobody can guess a token. In a link they are 43 characters. */
@@ -24,16 +21,16 @@ export interface Pending {
 }
 
 /**
+ * @param checked the answers, and by key the schema in force that declares each shown field
  * @param moments when it was received, and from when on its link is valid
  * @returns a new token, the evidence of the consents, and when the link expires
  */
 export function pendingOptIn(
-  { form, rules }: Pick<ServedForm, 'form' | 'rules'>,
+  form: Form,
   optIn: OptIn,
-  answers: Answers,
+  { answers, shown }: { readonly answers: Answers; readonly shown: ReadonlyMap<string, Schema> },
   { receivedAt, validFrom }: { readonly receivedAt: Date; readonly validFrom: Date },
 ): Pending {
-  const shown = shownFields(form, rules, answers, dayInVienna(receivedAt));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
     token,

@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino';
 import { dayInVienna } from '../../engine/calendar.ts';
-import type { Answers, Form } from '../../engine/form.ts';
+import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { closedOn } from '../../engine/opening.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { plainText } from '../../engine/text.ts';
@@ -73,8 +73,8 @@ export async function take(submission: Submission, intake: Intake): Promise<Take
   }
   const isHeld = uploads.some(({ scan }) => scan?.verdict === 'unknown');
 
-  const { answers } = checked;
-  const taken = await accept({ submission, served, fingerprint, answers, uploads }, intake);
+  const { answers, shown } = checked;
+  const taken = await accept({ submission, served, fingerprint, answers, shown, uploads }, intake);
   logHeldBack(taken, served.form, submission);
   intake.wakeSenders();
   if (isHeld) intake.wakeScanning();
@@ -106,12 +106,14 @@ interface CheckedSubmission {
   readonly served: ServedForm;
   readonly fingerprint: string;
   readonly answers: Answers;
+  /** The shown fields, by key: the schema in force that declares each. */
+  readonly shown: ReadonlyMap<string, Schema>;
   readonly uploads: readonly NewUpload[];
 }
 
 /** Stores the submission with its mails; as an opt-in that waits for its confirmation, if the form has one. */
 function accept(
-  { submission, served, fingerprint, answers, uploads }: CheckedSubmission,
+  { submission, served, fingerprint, answers, shown, uploads }: CheckedSubmission,
   { store, emails, config, seriesOf }: Intake,
 ): Promise<Taken | Conflict> {
   const { form, hash } = served;
@@ -136,7 +138,7 @@ function accept(
     });
   // a tester's page may have a clock of its own; the page that the link opens has the server's
   const validFrom = new Date(Math.max(now.getTime(), config.now().getTime()));
-  const pending = pendingOptIn(served, form.optIn, answers, { receivedAt: now, validFrom });
+  const pending = pendingOptIn(form, form.optIn, { answers, shown }, { receivedAt: now, validFrom });
   return store.optIns.accept({ ...row, ...pending, mails: () => emails.ofOptIn(arrival, pending) });
 }
 

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import type { OptIn } from '../../../src/engine/after-submit.ts';
-import type { Schema } from '../../../src/engine/form.ts';
+import { shownFields } from '../../../src/engine/answers.ts';
+import { dayInVienna } from '../../../src/engine/calendar.ts';
+import type { Answers, Form, Schema } from '../../../src/engine/form.ts';
 import { hashOf, pendingOptIn } from '../../../src/server/submit/opt-in.ts';
 import { makeStep, rulesOf } from '../../engine/made-form.ts';
+
+const RECEIVED = new Date('2026-04-14T07:00:00Z');
+const checked = (form: Form, answers: Answers) => ({
+  answers,
+  shown: shownFields(form, rulesOf(form), answers, dayInVienna(RECEIVED)),
+});
 
 const consent = (kind: string, title: string) => ({
   if: { properties: { kind: { const: kind } }, required: ['kind'] },
@@ -20,10 +28,9 @@ const form = makeStep(
 it('the evidence of a consent is what stood beside its box, where several conditions declare it', () => {
   const optIn = { email: 'email', consents: ['agreed'], validDays: 7 } as unknown as OptIn;
   const answers = { kind: 'B', email: 'ada@example.at', agreed: true };
-  const receivedAt = new Date('2026-04-14T07:00:00Z');
   expect(
-    pendingOptIn({ form, rules: rulesOf(form) }, optIn, answers, { receivedAt, validFrom: receivedAt }).consents,
-  ).toEqual([{ field: 'agreed', text: 'Ich stimme dem Brief zu.\nWiderruf jederzeit.', givenAt: receivedAt }]);
+    pendingOptIn(form, optIn, checked(form, answers), { receivedAt: RECEIVED, validFrom: RECEIVED }).consents,
+  ).toEqual([{ field: 'agreed', text: 'Ich stimme dem Brief zu.\nWiderruf jederzeit.', givenAt: RECEIVED }]);
 });
 
 it('address and consents may stand in a group', () => {
@@ -37,11 +44,10 @@ it('address and consents may stand in a group', () => {
   );
   const optIn = { email: 'contact.email', consents: ['contact.agreed'], validDays: 7 } as unknown as OptIn;
   const answers = { contact: { email: 'Ada@example.at', agreed: true } };
-  const receivedAt = new Date('2026-04-14T07:00:00Z');
   expect(
-    pendingOptIn({ form: grouped, rules: rulesOf(grouped) }, optIn, answers, { receivedAt, validFrom: receivedAt }),
+    pendingOptIn(grouped, optIn, checked(grouped, answers), { receivedAt: RECEIVED, validFrom: RECEIVED }),
   ).toMatchObject({
     emailKey: hashOf('ada@example.at'),
-    consents: [{ field: 'contact.agreed', text: 'Ja.\nWiderruf jederzeit.', givenAt: receivedAt }],
+    consents: [{ field: 'contact.agreed', text: 'Ja.\nWiderruf jederzeit.', givenAt: RECEIVED }],
   });
 });
