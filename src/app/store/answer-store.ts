@@ -37,7 +37,7 @@ export interface AnswerStore {
   await(key: string, answer: Promise<unknown>): Promise<void>;
   /** Checks the step again, after something was loaded that its rules need. */
   recheck(): void;
-  /** Writes answers, e.g. an example's. Checks and resets nothing. */
+  /** Writes answers, e.g. an example's. Checks none, and empties only those that are not offered beside the others. */
   load(answers: Answers): void;
   /** Replaces the first part of a form by the whole form. New fields begin with what the definition fills in. */
   grow(whole: Form): void;
