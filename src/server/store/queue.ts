@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
-import type { OutboxTable, Tables } from './schema.ts';
+import type { Tables } from './schema.ts';
 
 /** Something to send: a mail, or an application for the operator's system. */
 export interface OutboxItem {
@@ -58,15 +58,17 @@ const FEWEST_TRIES = 24;
  * @param unless a condition under which a row is not claimed
  * @returns those that have been due longest first; none when none is due
  */
-export async function claimDue(
+export async function claimDue<Table extends QueueTable>(
   trx: Transaction<Tables>,
-  table: QueueTable,
+  table: Table,
   now: Date,
   most: number,
   unless: RawBuilder<SqlBool> = sql<SqlBool>`1 = 0`,
-): Promise<OutboxTable[]> {
+): Promise<Tables[Table][]> {
+  // Kysely can't build a query over a type parameter.
+  const queue: QueueTable = table;
   const due = await trx
-    .selectFrom(table)
+    .selectFrom(queue)
     .select('id')
     .where(({ not }) => not(unless))
     .where('sent_at', 'is', null)
@@ -79,7 +81,7 @@ export async function claimDue(
     .execute();
   const ids = idsOf(due);
   if (ids.length === 0) return [];
-  const claimed = await rowsIn(trx, table, ids)
+  const claimed: Tables[Table][] = await rowsIn(trx, queue, ids)
     .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
     .returningAll()
     .execute();
