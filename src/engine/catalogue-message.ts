@@ -13,8 +13,7 @@ export function catalogueMessage(
   schema: Schema,
   { keyword, params }: Pick<RawError, 'keyword' | 'params'>,
 ): string {
-  // where decimals are allowed, a customer who types "10.000" as shown would type a decimal point
-  const write = schema.type === 'integer' || schema.type === 'string' ? writeLimit : writeNumber;
+  const write = limitWriter(schema);
   const detail = messages[`${keyword}.${messageDetail(schema, { keyword, params })}`];
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
     const { minimum, maximum } = schema;
@@ -28,6 +27,14 @@ export function catalogueMessage(
         decimals: String(decimalsOf(params['multipleOf'])),
       })
     : template;
+}
+
+/**
+ * @returns what writes the limits of a value: without points between thousands where decimals are allowed, because a
+ * customer who types "10.000" as shown would type a decimal point
+ */
+export function limitWriter({ type }: Schema): (limit: number) => string {
+  return type === 'integer' || type === 'string' ? writeLimit : writeNumber;
 }
 
 /** @returns the message with its {placeholders} filled in; one without a value stays */

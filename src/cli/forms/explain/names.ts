@@ -1,9 +1,9 @@
+import { limitWriter } from '../../../engine/catalogue-message.ts';
 import { containerOf, fieldsOf, labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { once } from '../../../engine/once.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
-import { writeNumber } from '../../../engine/locale.ts';
 
 /** A label with punctuation, or as long as a sentence, is put in quotation marks. */
 const SENTENCE = /[.?!:;,„“]/;
@@ -107,7 +107,8 @@ function valueOf(form: Form, name: string, value: unknown, schema?: Schema): str
 }
 
 function amountOf(form: Form, name: string, value: number): string {
-  return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(' ');
+  const write = limitWriter(fieldsOf(form).get(name)?.schemas[0] ?? {});
+  return [write(value), form.fields[name]?.unit].filter(Boolean).join(' ');
 }
 
 /** @returns the text in quotation marks, on one line */
