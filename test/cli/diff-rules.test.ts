@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Form, Schema } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
+import { makeStep } from '../engine/made-form.ts';
 import { files, productForm } from '../forms/files.ts';
 import { listForm } from '../forms/lists.ts';
 import { type EditedUi, move, rulesToldOf, toldOf, withUi } from './edited-ui.ts';
@@ -59,9 +60,31 @@ const COOLING = 'Klasse des Kühlgeräts';
 const WASHING = 'Klasse der Waschmaschine';
 const classes = withClasses([COOLING, WASHING]);
 
-it('forms diff tells no label, rule or option if two conditions that declare a field change places', () => {
-  const swapped = withClasses([COOLING, WASHING], (conditions) => conditions.toReversed());
-  expect(toldOf(classes, swapped)).toEqual([expect.stringMatching(/^Etwas ist anders/)]);
+const swappedAt = (field: string) =>
+  `Die Reihenfolge der Bedingungen ist anders bei ${field}. Das merkt nur, für wen mehrere davon zugleich zutreffen.`;
+
+it.each([
+  ['Energieeffizienzklasse', []],
+  [`„${WASHING} / ${COOLING}“`, [COOLING, WASHING]],
+])('forms diff tells only the order if conditions that declare a field change places: %s', (field, titles) => {
+  const swapped = withClasses(titles, (conditions) => conditions.toReversed());
+  expect(toldOf(withClasses(titles), swapped)).toEqual([swappedAt(field)]);
+});
+
+/** A field that appears with this answer. */
+const detailOf = (name: string): Schema => ({
+  if: { properties: { [name]: { const: 'JA' } }, required: [name] },
+  then: { properties: { [`${name}Text`]: { type: 'string', title: `Mehr zu ${name}` } } },
+});
+
+it('forms diff tells nothing if conditions change places that have no field in common', () => {
+  const properties = { hund: { type: 'string', title: 'Hund' }, katze: { type: 'string', title: 'Katze' } } as const;
+  const form = makeStep({ properties, allOf: [detailOf('hund'), detailOf('katze')] });
+  const swapped = form.steps.map((step) => ({
+    ...step,
+    schema: { ...step.schema, allOf: step.schema.allOf?.toReversed() ?? [] },
+  }));
+  expect(toldOf(form, { ...form, steps: swapped })).toEqual([]);
 });
 
 it('forms diff names a field that went under one condition as it was called there', () => {
@@ -80,7 +103,10 @@ it('forms diff tells no message that went with a condition, if another condition
 
 it('forms diff tells another label of a field under one condition, though the conditions changed places', () => {
   const relabelled = withClasses(['Kühlklasse', WASHING], (conditions) => conditions.toReversed());
-  expect(toldOf(classes, relabelled)).toEqual([`Beschriftung: vorher „${COOLING}“, jetzt „Kühlklasse“`]);
+  expect(toldOf(classes, relabelled)).toEqual([
+    `Beschriftung: vorher „${COOLING}“, jetzt „Kühlklasse“`,
+    swappedAt(`„${WASHING} / Kühlklasse“`),
+  ]);
 });
 
 /** The form with the fields of its second section in a step of their own. */

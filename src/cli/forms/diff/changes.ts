@@ -4,6 +4,7 @@ import { translate } from '../../translate.ts';
 import { inKeyOrder } from '../explain/leaves.ts';
 import { quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
+import { conditionOrderChanges, withNewOrder } from './condition-order.ts';
 import { fieldChanges } from './fields.ts';
 import type { MailsOfAll } from './mails.ts';
 import type { Matched } from './matching.ts';
@@ -28,7 +29,8 @@ export function changesOf(
   if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const renamed = renamedSteps(before, after);
-  const old = withNewStepIds(before, renamed);
+  const then = withNewStepIds(before, renamed);
+  const old = withNewOrder(then, after);
   const options = optionChanges(old, after);
   const changes = [
     ...valueChanges(old, after),
@@ -36,11 +38,12 @@ export function changesOf(
     ...fieldChanges(old, after),
     ...options.changes,
     ...ruleChanges(old, after, options.whole),
+    ...conditionOrderChanges(then, after),
     ...textChanges(old, after, mails),
     ...reviewChanges(old, after),
     ...orderChanges(old, after),
   ];
-  return changes.length > 0 || ownText(before) === ownText(after)
+  return changes.length > 0 || ownText(old) === ownText(after)
     ? changes
     : [{ kind: 'form', text: translate('diff.unsaid', { form: after.id }) }];
 }
