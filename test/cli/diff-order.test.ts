@@ -105,6 +105,19 @@ it('forms diff tells a field that moved, and that others stand in other rows', (
   ]);
 });
 
+it('forms diff names the option that moved', () => {
+  const [file, dryer] = ['geraetetausch/schema.json', 'WAESCHETROCKNER'];
+  const schema = JSON.parse(files.get(file) ?? '', (key, value: unknown) => {
+    if (key !== 'oneOf' || !JSON.stringify(value).includes(dryer)) return value;
+    const isDryer = (option: { readonly const: string }) => Number(option.const === dryer);
+    return (value as { const: string }[]).toSorted((one, other) => isDryer(other) - isDryer(one));
+  }) as unknown;
+  const edited = readForm('geraetetausch', new Map([...files, [file, JSON.stringify(schema)]]));
+  expect(toldOf(productForm('geraetetausch'), edited)).toEqual([
+    'Bei „Art des Geräts“ ist die Reihenfolge anders: ‚Wäschetrockner (Wärmepumpe)‘ steht jetzt vor ‚Kühlschrank‘.',
+  ]);
+});
+
 it('forms diff names the row of the review that moved', () => {
   expect(told((ui) => move(cardsOf(ui)[1]?.rows ?? [], 10, 0))).toEqual([
     'Auf der Prüfseite ist die Reihenfolge in der Karte ‚Wärmepumpe‘ anders: ‚Rechnungsdatum‘ steht jetzt vor ‚Art des Gebäudes‘.',

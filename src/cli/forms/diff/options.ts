@@ -7,6 +7,7 @@ import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, type Pair, pairs } from './change.ts';
 import { inSameOrder } from './declarations.ts';
+import { matched, movesOf, movesText } from './matching.ts';
 
 /** The options of a field with one code: one per declaration of the field that has this code. */
 type Offered = readonly [Option, ...Option[]];
@@ -63,13 +64,14 @@ export function optionChanges(before: Form, after: Form): OptionChanges {
     const at = namesOf(after).at(name);
     const [then, now] = [optionsOnceCalled(old, field), optionsByValue(field)];
     const isWhole = offersAlike(old) && offersAlike(field);
-    const isOrdered =
-      [...now.keys()].filter((value) => then.has(value)).join('\n') ===
-      [...then.keys()].filter((value) => now.has(value)).join('\n');
+    const { pairs: kept } = matched([...then], [...now], [([was], [is]) => was === is]);
+    const moves = movesText(movesOf(kept), ([, offered]) => quoted(labelText(offered, after)));
     const found = [
       ...pairs(then, now).flatMap(([, pair]) => changesIn(pair, { at, then, now, before, after })),
       ...followChanges(old, field, at, after),
-      ...(isOrdered || !isWhole ? [] : [{ kind: 'option' as const, text: translate('diff.option.order', { at }) }]),
+      ...(moves === '' || !isWhole
+        ? []
+        : [{ kind: 'option' as const, text: translate('diff.order.inside', { at, moves }) }]),
     ];
     changes.push(...found);
     if (isWhole && found.some(({ kind }) => kind === 'option')) whole.add(name);
