@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeLines } from '../../src/cli/forms/diff/lines.ts';
 import { productForm } from '../forms/files.ts';
 import { type EditedUi, move, toldOf, toldOfUi, withUi } from './edited-ui.ts';
 
@@ -12,6 +13,13 @@ it('forms diff tells which shared sentences of a mail go when the form has its o
   expect(
     toldOfUi('geraetetausch', ({ confirmationMail }) => Object.assign(confirmationMail, { subject: 'Danke' })),
   ).toEqual(['Betreff der E-Mail: vorher „Ihr Antrag {about} ist eingegangen ({reference})“, jetzt „Danke“']);
+});
+
+it('forms diff indents the lines of a text below its change', () => {
+  expect(changeLines([{ kind: 'text', text: 'Text, neu: „Fragen?\nRufen Sie an.“' }])).toEqual([
+    '  Texte',
+    '    Text, neu: „Fragen?\n      Rufen Sie an.“',
+  ]);
 });
 
 const WIZARD = 'waermepumpe-foerderbonus';

@@ -17,7 +17,7 @@ export function changeLines(changes: readonly DiffChange[]): readonly string[] {
 
 function lineOf({ text, before }: DiffChange): readonly string[] {
   return before === undefined
-    ? [`    ${text}`]
+    ? [`    ${text.replaceAll('\n', '\n      ')}`]
     : [`    ${translate('diff.rule.before', { rule: before })}`, `    ${translate('diff.rule.now', { rule: text })}`];
 }
 
