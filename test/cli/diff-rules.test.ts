@@ -21,6 +21,9 @@ it('forms diff tells the rule of the exit that came or went alone, wherever it s
   const exit = expect.stringMatching(/‚Schon Kunde‘\.$/);
   expect(rulesToldOf(one, two)).toEqual([[exit]]);
   expect(rulesToldOf(two, one)).toEqual([[exit]]);
+  expect(toldOf(one, two)).toContainEqual(
+    expect.stringMatching(/^Hinweis, dass es online nicht weitergeht, bei Schritt ‚Anmeldung‘, neu: „Schon Kunde,/),
+  );
 });
 
 it('forms diff tells no rule if exits change places or titles', () => {
@@ -28,7 +31,7 @@ it('forms diff tells no rule if exits change places or titles', () => {
   expect(rulesToldOf(withUi(WIZARD, addExit), swapped)).toEqual([]);
   const retitled = withUi(WIZARD, (ui) => Object.assign(exitsOf(ui)[0]!, { title: 'Zuerst Kunde werden' }));
   expect(toldOf(productForm(WIZARD), retitled)).toEqual([
-    expect.stringMatching(/: vorher „Werden Sie zuerst Stromkunde“, jetzt „Zuerst Kunde werden“$/),
+    'Überschrift im Hinweis, dass es online nicht weitergeht, bei Schritt ‚Anmeldung‘: vorher „Werden Sie zuerst Stromkunde“, jetzt „Zuerst Kunde werden“',
   ]);
 });
 

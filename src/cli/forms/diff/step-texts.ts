@@ -34,7 +34,14 @@ export function stepTextChanges(before: Form, after: Form): readonly string[] {
 
 function atStep(form: Form, step: Step): (path: string) => string {
   const at = translate('diff.step', { step: quoted(plainText(step.label, form.site)) });
-  return (path) => translate('diff.at', { noun: nounOf(path), at });
+  return (path) => translate('diff.at', { noun: stepNounOf(path), at });
+}
+
+/** The German name of a text of a step. Its exits have titles and links as well. */
+function stepNounOf(path: string): string {
+  const noun = nounOf(path);
+  const isOfExit = path.startsWith('exits/') && noun !== nounOf('exits');
+  return isOfExit ? translate('diff.on-exit', { noun }) : noun;
 }
 
 function onCard({ card: { title } }: ShownCard): (path: string) => string {
