@@ -90,6 +90,14 @@ it('forms diff tells nothing if conditions change places that have no field in c
   expect(toldOf(form, { ...form, steps: swapped })).toEqual([]);
 });
 
+it('forms diff tells nothing if what a condition or a rule lists stands in another order', () => {
+  const form = productForm('geraetetausch');
+  const turned = JSON.parse(JSON.stringify(form), (key, value: unknown) =>
+    ['enum', 'required'].includes(key) && Array.isArray(value) ? value.toReversed() : value,
+  ) as Form;
+  expect(toldOf(form, turned)).toEqual([]);
+});
+
 it('forms diff names a field that went under one condition as it was called there', () => {
   const rules = rulesToldOf(
     classes,

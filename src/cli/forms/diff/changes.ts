@@ -1,10 +1,9 @@
 import type { Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
-import { inKeyOrder } from '../explain/leaves.ts';
 import { quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
-import { conditionOrderChanges, withNewOrder } from './condition-order.ts';
+import { conditionOrderChanges, textOf, withNewOrder } from './condition-order.ts';
 import { fieldChanges } from './fields.ts';
 import type { MailsOfAll } from './mails.ts';
 import type { Matched } from './matching.ts';
@@ -58,7 +57,7 @@ function stepNameChanges(renamed: readonly Matched<Step>[], { site }: Form): rea
 
 /** A form as text, without what the shared files say. */
 function ownText({ messages: _messages, texts: _texts, site: _site, ...own }: Form): string {
-  return JSON.stringify(inKeyOrder(own));
+  return textOf(own);
 }
 
 /** @returns the named values that were added, removed or changed */

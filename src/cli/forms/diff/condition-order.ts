@@ -8,12 +8,23 @@ import { listed, namesOf } from '../explain/names.ts';
 import type { DiffChange } from './change.ts';
 import { matched, movesOf } from './matching.ts';
 
-const textOf = (value: unknown) => JSON.stringify(inKeyOrder(value));
+/** Keywords whose values may stand in any order. */
+const SETS = ['required', 'enum'] as const;
+
+const byText = (one: unknown, other: unknown) => (String(one) < String(other) ? -1 : 1);
+
+/** @returns a JSON value as text, the same one wherever the order means nothing */
+export function textOf(value: unknown): string {
+  return JSON.stringify(inKeyOrder(value), (key, item: unknown) =>
+    SETS.some((keyword) => keyword === key) && Array.isArray(item) ? item.toSorted(byText) : item,
+  );
+}
+
 const written = (part: Schema) => ({ part, condition: textOf(part.if), whole: textOf(part) });
 const isSame = (old: string, fresh: string) => old === fresh;
 
 /**
- * @returns the old form with the conditions of its steps in the order of the new one, wherever both have them. So a
+ * @returns the old form with conditions, and what they list, in the order of the new one, wherever both have them. So a
  * rule that several conditions make has the same text in both
  */
 export function withNewOrder(before: Form, after: Form): Form {
@@ -34,10 +45,16 @@ function inOrderOf(fresh: Schema, old: Schema): Schema {
   });
   return {
     ...old,
+    ...setsInOrderOf(fresh, old),
     ...(properties ? { properties: Object.fromEntries(inside) } : {}),
     ...(items && fresh.items ? { items: inOrderOf(fresh.items, items) } : {}),
     ...(allOf ? { allOf: partsInOrderOf(fresh.allOf ?? [], allOf) } : {}),
   };
+}
+
+function setsInOrderOf(fresh: Schema, old: Schema): Schema {
+  const same = SETS.filter((key) => old[key] && textOf({ [key]: old[key] }) === textOf({ [key]: fresh[key] }));
+  return Object.fromEntries(same.map((key) => [key, fresh[key]]));
 }
 
 /** Only the parts that the new schema has as well change places. */
@@ -51,6 +68,7 @@ function partsInOrderOf(fresh: readonly Schema[], old: readonly Schema[]): reado
   for (const [index, { old: one, fresh: other }] of pairs.entries())
     parts[places[index] ?? 0] = {
       ...one.part,
+      ...(other.part.if ? { if: other.part.if } : {}),
       ...(one.part.then ? { then: inOrderOf(other.part.then ?? {}, one.part.then) } : {}),
     };
   return parts;
