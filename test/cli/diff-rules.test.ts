@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { makeStep } from '../engine/made-form.ts';
-import { files, productForm } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
 import { listForm } from '../forms/lists.ts';
-import { type EditedUi, move, rulesToldOf, toldOf, withUi } from './edited-ui.ts';
+import { type EditedUi, move, rulesToldOf, toldOf, withTexts, withUi } from './edited-ui.ts';
 
 const WIZARD = 'waermepumpe-foerderbonus';
 
@@ -154,13 +153,6 @@ it('forms diff tells no rule of fields with the same label as others if they mov
   const named = { ...form, steps: form.steps.map((step) => ({ ...step, id: 'formular' })) };
   expect(rulesToldOf(form, named)).toEqual([]);
 });
-
-/** The form with other texts in these of its files. */
-function withTexts(id: string, ...edits: readonly (readonly [file: string, from: string, to: string])[]): Form {
-  const edited = new Map(files);
-  for (const [file, from, to] of edits) edited.set(file, (edited.get(file) ?? '').replaceAll(from, to));
-  return readForm(id, edited);
-}
 
 const renamed = ['schema', 'ui'].map((file) => [`geraetetausch/${file}.json`, '"hersteller', '"marke'] as const);
 const MAKER = '„Hersteller des Neugeräts“';

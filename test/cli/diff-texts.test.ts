@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeLines } from '../../src/cli/forms/diff/lines.ts';
 import { productForm } from '../forms/files.ts';
-import { type EditedUi, move, toldOf, toldOfUi, withUi } from './edited-ui.ts';
+import { type EditedUi, move, type TextEdit, toldOf, toldOfUi, withTexts, withUi } from './edited-ui.ts';
 
 it('forms diff tells which shared sentences of a mail go when the form has its own', () => {
   const told = toldOfUi('foerderpilot', ({ optIn }) => Object.assign(optIn, { mail: { ending: ['Ihr Team'] } })).join(
@@ -38,6 +38,28 @@ it('forms diff names what explains the amount on the review page', () => {
   expect(told((ui) => Object.assign(cardsOf(ui).find(({ product }) => product)?.product ?? {}, explained))).toEqual([
     expect.stringMatching(/^Beschriftung der Erklärung zum Betrag der Karte ‚Produkt‘ auf der Prüfseite: vorher /),
     expect.stringMatching(/^Erklärung zum Betrag der Karte ‚Produkt‘ auf der Prüfseite: vorher /),
+  ]);
+});
+
+it('forms diff names the option whose second line is another one, and no option if it is that of a picture', () => {
+  const source: TextEdit = [
+    'shared/blocks/waermequelle.schema.json',
+    'Gerät steht außen oder im Keller',
+    'Gerät steht außen',
+  ];
+  const picture: TextEdit = ['shared/blocks/kundennummer.ui.json', 'Skizze einer Rechnung:', 'Eine Rechnung:'];
+  expect(toldOf(productForm(WIZARD), withTexts(WIZARD, source, picture))).toEqual([
+    expect.stringMatching(/^Erklärung zum Aufklappen bei Kundennummer: vorher „Skizze/),
+    'Zweite Zeile von ‚Luft‘ bei Wärmequelle: vorher „Gerät steht außen oder im Keller“, jetzt „Gerät steht außen“',
+  ]);
+});
+
+it('forms diff calls the text of a warning no error', () => {
+  const edit: TextEdit = ['shared/blocks/leistungswerte.schema.json', 'ist üblicherweise höher', 'ist meist höher'];
+  expect(toldOf(productForm('waermepumpe'), withTexts('waermepumpe', edit))).toEqual([
+    expect.stringMatching(
+      /^Satz des Hinweises, der nicht am Absenden hindert, bei „Energieeffizienz ηs bei 55 °C“: vorher „Der Wert/,
+    ),
   ]);
 });
 

@@ -44,6 +44,16 @@ export function withUi(id: string, ...edits: readonly ((ui: EditedUi) => void)[]
   return readForm(id, new Map([...files, [file, JSON.stringify(ui)]]));
 }
 
+/** An edit of a file's text, wherever the text stands in it. */
+export type TextEdit = readonly [file: string, from: string, to: string];
+
+/** @returns a frozen form after edits of the texts of its files */
+export function withTexts(id: string, ...edits: readonly TextEdit[]): Form {
+  const edited = new Map(files);
+  for (const [file, from, to] of edits) edited.set(file, (edited.get(file) ?? '').replaceAll(from, to));
+  return readForm(id, edited);
+}
+
 /** @returns what `diff` says about the rules of two versions of a form, each with the rule before the edit */
 export const rulesToldOf = (before: Form, after: Form) =>
   changesOf(before, after).flatMap((change) =>

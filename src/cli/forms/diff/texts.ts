@@ -2,8 +2,9 @@ import { shapeOf } from '../../../engine/containers.ts';
 import { containerOf, type Field, fieldsOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
+import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
-import { namesOf } from '../explain/names.ts';
+import { namesOf, quoted } from '../explain/names.ts';
 import { asideDifferences } from './aside.ts';
 import type { DiffChange } from './change.ts';
 import { inSameOrder } from './declarations.ts';
@@ -41,11 +42,11 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
       const where = (noun: string) => translate('diff.at', { noun, at });
       return [
         ...textDifferences(before.fields[old.name], after.fields[name], (path) => where(nounOf(path)), COVERED),
-        ...textDifferences(secondLines(old.schemas), secondLines(field.schemas), () =>
-          where(translate('diff.noun.description')),
+        ...textDifferences(secondLines(old.schemas), secondLines(field.schemas), (path) =>
+          where(translate('diff.second-line', { option: optionAt(path, after, [field, old]) })),
         ),
-        ...textDifferences(messagesOf(old, field), messagesOf(field, old), () =>
-          where(translate('diff.noun.errorMessage')),
+        ...textDifferences(messagesOf(old, field), messagesOf(field, old), (path) =>
+          where(translate(path.includes('/warning') ? 'diff.noun.warning' : 'diff.noun.errorMessage')),
         ),
       ];
     }),
@@ -70,6 +71,13 @@ function pageTexts({ title, lead, listing, closed, success, aside, submit: { lab
 function optInTexts({ optIn }: Form): unknown {
   const { pages, confirm, offer, anyEmail } = optIn ?? {};
   return { ...pages, confirm, offer, anyEmail };
+}
+
+/** The label of the option whose code is the last key of a path, from the first field that has it. */
+function optionAt(path: string, { site }: Form, fields: readonly Field[]): string {
+  const code = path.slice(path.lastIndexOf('/') + 1);
+  const options = fields.flatMap(({ schemas }) => schemas.flatMap(optionsOf));
+  return quoted(plainText(options.find(({ value }) => String(value) === code)?.label ?? code, site));
 }
 
 /** The descriptions of a field's options, by value. */
