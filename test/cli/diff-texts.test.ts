@@ -15,6 +15,14 @@ it('forms diff tells which shared sentences of a mail go when the form has its o
   ).toEqual(['Betreff der E-Mail: vorher „Ihr Antrag {about} ist eingegangen ({reference})“, jetzt „Danke“']);
 });
 
+it('forms diff tells no text of a mail that is sent no more, and only own texts of one that is new', () => {
+  const { confirmationMail: _mail, ...silent } = productForm('geraetetausch');
+  const mailed = { ...silent, confirmationMail: { to: 'email', subject: 'Danke' } };
+  const rule = 'Nach dem Absenden geht eine Bestätigung an die Adresse bei E-Mail.';
+  expect(toldOf(mailed, silent)).toEqual([`Gilt nicht mehr: ${rule}`]);
+  expect(toldOf(silent, mailed)).toEqual([`Neu: ${rule}`, 'Betreff der E-Mail, neu: „Danke“']);
+});
+
 it('forms diff indents the lines of a text below its change', () => {
   expect(changeLines([{ kind: 'text', text: 'Text, neu: „Fragen?\nRufen Sie an.“' }])).toEqual([
     '  Texte',

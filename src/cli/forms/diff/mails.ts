@@ -16,17 +16,21 @@ const PARTS = ['about', 'subject', 'preheader', 'opening', 'ending'] as const;
 
 /**
  * Compares the mail that customers get: if only one of the forms has an own text, the shared one takes the place of the
- * other. Leaves out shared texts, which are the same for all forms.
+ * other. Leaves out shared texts, which are the same for all forms, and the texts of a mail that is sent no more: a
+ * rule says so.
  */
 export function mailDifferences(before: Form, after: Form, mails: MailsOfAll): readonly string[] {
+  if (!sendsMail(after)) return [];
   return PARTS.flatMap((part) => {
     const [own, fresh] = [ownMail(before)?.[part], ownMail(after)?.[part]];
     if (JSON.stringify(own) === JSON.stringify(fresh)) return [];
-    const then = own ?? sharedMail(before, mails.before)?.[part];
+    const then = own ?? (sendsMail(before) ? sharedMail(before, mails.before)?.[part] : undefined);
     const now = fresh ?? sharedMail(after, mails.after)?.[part];
     return textDifferences({ mail: { [part]: then } }, { mail: { [part]: now } }, nounOf);
   });
 }
+
+const sendsMail = ({ confirmationMail, optIn }: Form) => (optIn ?? confirmationMail) !== undefined;
 
 type AnyMail = OwnMail & { readonly about?: string };
 
