@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { typedAttributes } from './parts/input-attributes.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { writeCount } from '../src/engine/locale.ts';
 import { normaliseAnswer } from '../src/engine/answers.ts';
 import type { Schema } from '../src/engine/form.ts';
@@ -18,6 +18,8 @@ export function TextareaWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, value, schema, translate, onChange, onBlur, announce } = field;
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The count that the focus arrived at. Screen readers read a description again whenever it changes, here at each key.
+  const [described, describe] = useState<string>();
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const max = schema.maxLength;
@@ -30,6 +32,7 @@ export function TextareaWidget(props: WidgetProps) {
   };
   const text = typeof value === 'string' ? value : '';
   const length = max === undefined ? 0 : lengthOf(text, schema);
+  const count = max === undefined ? undefined : translateCount(length, max);
 
   return (
     <div className="ff-textarea">
@@ -42,16 +45,25 @@ export function TextareaWidget(props: WidgetProps) {
           onChange(event.target.value || undefined);
           countAloud(event.target.value);
         }}
-        onBlur={() => onBlur()}
+        onFocus={() => describe(count)}
+        onBlur={() => {
+          describe(undefined);
+          onBlur();
+        }}
         // submits, as Enter does in any other field
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
       />
       {max !== undefined && (
-        <p id={`${id}-count`} className="ff-count" data-over={length > max || undefined}>
-          {translateCount(length, max)}
-        </p>
+        <>
+          <p className="ff-count" data-over={length > max || undefined}>
+            {count}
+          </p>
+          <p id={`${id}-count`} hidden>
+            {described ?? count}
+          </p>
+        </>
       )}
     </div>
   );

@@ -7,7 +7,8 @@ const area = () => screen.getByLabelText<HTMLTextAreaElement>('Feld');
 const type = (text: string) => fireEvent.change(area(), { target: { value: text } });
 const LIMITED = { schema: { maxLength: 1000 } };
 const rest = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const count = () => document.getElementById('field-count');
+const count = () => document.querySelector('.ff-count');
+const described = () => document.getElementById('field-count')?.textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +38,7 @@ describe('the counter', () => {
     mounted(TextareaWidget, { ...LIMITED, value: 'Hallo', ui: { hint: 'Ein Hinweis.' } });
     expect(count()?.textContent).toBe('5 von 1.000 Zeichen');
     expect(area().getAttribute('aria-describedby')).toBe('field-hint field-count');
+    expect(described()).toBe('5 von 1.000 Zeichen');
   });
 
   test('is not there without a limit', () => {
@@ -75,6 +77,16 @@ describe('the counter', () => {
     expect(announce).not.toHaveBeenCalled();
     rest(1000);
     expect(announce.mock.calls).toEqual([['3 von 1.000 Zeichen']]);
+  });
+
+  test('stays the same in the description until the field is left: a change would be read out with each key', () => {
+    mounted(TextareaWidget, LIMITED);
+    fireEvent.focus(area());
+    type('Hal');
+    expect(count()?.textContent).toBe('3 von 1.000 Zeichen');
+    expect(described()).toBe('0 von 1.000 Zeichen');
+    fireEvent.blur(area());
+    expect(described()).toBe('3 von 1.000 Zeichen');
   });
 
   test('is not a live region, which would speak with each key', () => {
