@@ -1,4 +1,7 @@
+import { deepEquals } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { nameOfKey } from '../../engine/answer-path.ts';
+import { draftOf } from '../../engine/draft.ts';
 import { firstInvalidPosition, fitDraft } from '../../engine/fit-draft.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Position } from '../../engine/journey.ts';
@@ -55,8 +58,10 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   const offer = (note?: string) => {
     const drafts = others();
     const discard = () => {
-      for (const { draft, key } of others())
-        if (drafts.some((offered) => offered.key === key)) removeStored('localStorage', draft);
+      for (const one of others().filter(({ key }) => drafts.some((offered) => offered.key === key))) {
+        removeStored('localStorage', one.draft);
+        emptyPutBack(runtime, one);
+      }
       filling.renew();
       place.show(undefined);
       toStart(translate('draft.discarded'));
@@ -86,6 +91,17 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     return drafts.length > 0;
   };
   if (offer()) afterPaint(() => announcer.announce(translate('draft.offer.title')));
+}
+
+/**
+ * Empties the fields that have the answers of a discarded draft because the browser has put them back into the page.
+ * The next draft would hold them again. What somebody has typed since stays.
+ */
+function emptyPutBack({ form, store, takeOver }: FormRuntime, { answers, without }: Draft): void {
+  const now = draftOf(form, store.typed()).answers;
+  const wasThere = (name: string) => takeOver?.wasThere(name) ?? false;
+  const same = Object.keys(answers).filter((name) => wasThere(name) && deepEquals(now[name], answers[name]));
+  if (same.length > 0) store.restart([...same, ...without.map(nameOfKey).filter(wasThere)]);
 }
 
 function resumptionOf({ form, filling }: Pick<FormRuntime, 'form' | 'filling'>, draft: Draft): Resumption {

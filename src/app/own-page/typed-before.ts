@@ -32,10 +32,17 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
   const note = (control: Control) => given.set(nameOf(control), givenTo(control));
   const noteChanged = (controls: readonly Control[]) => controls.filter(isChanged).forEach(note);
   noteChanged(drawn);
+  const there = new Set(drawn.filter(isChanged).map(fieldOf));
+  /** Whether an event comes from here and not from the customer. */
+  let isGiving = false;
   const isAwaited = (key: string) => isInside(key, (field) => (awaited.get(field) ?? 0) > 0);
   root.addEventListener(
     'input',
-    ({ target }) => isControl(target) && (!doOthersWork || isAwaited(fieldOf(target))) && note(target),
+    ({ target }) => {
+      if (!isControl(target)) return;
+      if (!isGiving) there.delete(fieldOf(target));
+      if (!doOthersWork || isAwaited(fieldOf(target))) note(target);
+    },
     true,
   );
 
@@ -48,7 +55,9 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
       if (own === undefined || (isRadio(control) && own.state !== control.value)) continue;
       // Once: a field that is hidden and drawn again has its answer from the store.
       given.delete(name);
+      isGiving = true;
       give(control, own);
+      isGiving = false;
       // A field that was left shows its message.
       if (control !== document.activeElement) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
@@ -72,6 +81,7 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
         handOverAfterReact((key) => isInside(key, (field) => meant.has(field)));
       };
     },
+    wasThere: (field) => there.has(field),
     takeOthers() {
       doOthersWork = true;
       handOverAfterReact(() => true);

@@ -39,6 +39,8 @@ export interface AnswerStore {
   recheck(): void;
   /** Writes answers, e.g. an example's. Checks none, and empties only those that are not offered beside the others. */
   load(answers: Answers): void;
+  /** Gives these fields back what the definition fills in, as if nobody had touched them. */
+  restart(names: readonly string[]): void;
   /** Replaces the first part of a form by the whole form. New fields begin with what the definition fills in. */
   grow(whole: Form): void;
 

@@ -137,6 +137,17 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       for (const [name, { container, shape }] of fieldsOf(form))
         if (shape !== 'value' && container === '') listeners.tellBelow(name);
     },
+    restart(names) {
+      const initial = normalise(form, initialAnswers(form));
+      for (const name of names) {
+        sheet.write(name, initial[name]);
+        messages.forget(name);
+      }
+      redraw();
+      check();
+      for (const name of names) listeners.tellBelow(name);
+      listeners.tell('');
+    },
     grow(whole) {
       const known = fieldsOf(form);
       form = whole;

@@ -16,7 +16,7 @@ export interface Messages extends KnownByKey {
   /** Call once the answer of {@link await} has arrived, or never will. */
   awaited(key: string): void;
   touch(key: string): void;
-  /** Removes the touched flag and the server's message of a field whose answer was reset. */
+  /** Removes the touched flag and the server's message of a field whose answer was reset, and of fields inside. */
   forget(key: string): void;
   /** Call when a field was changed: removes the server's message, which no longer holds. */
   changed(key: string): void;
@@ -83,8 +83,9 @@ export function createMessages(isEmpty: (key: string) => boolean): Messages {
     },
     touch: (key) => touched.add(key),
     forget(key) {
-      touched.delete(key);
-      server = without(key);
+      const isMeant = (other: string) => other === key || other.startsWith(`${key}.`);
+      for (const other of touched) if (isMeant(other)) touched.delete(other);
+      server = new Map([...server].filter(([other]) => !isMeant(other)));
     },
     changed(key) {
       if (server.has(key)) server = without(key);

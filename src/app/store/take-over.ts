@@ -8,4 +8,9 @@ export interface TakeOver {
    * removed
    */
   expect(fields: readonly string[], needScript: boolean): () => void;
+  /**
+   * @returns whether the page had something in a field before its scripts ran, and nobody has typed into it since;
+   * after Back, and in some browsers after a reload, that is what the browser has put back
+   */
+  wasThere(field: string): boolean;
 }

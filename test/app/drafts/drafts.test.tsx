@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
 import { makeStep } from '../../engine/made-form.ts';
 import { violationsIn } from '../shown.ts';
-import { form, leftBehind, offered, onDevice } from './left-behind.tsx';
+import { form, leftBehind, MODEL, offered, onDevice } from './left-behind.tsx';
 import { HOUR, NOW, openedForm } from './opened.ts';
 
 const GONE = 'Diese Angaben sind nicht mehr auf dem Gerät: Sie wurden inzwischen gesendet oder gelöscht.';
@@ -12,6 +12,25 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/**
+ * Opens a page with these answers, and gives up the draft that it offers.
+ * @param there the fields that the browser has put back
+ */
+async function discardedWith(answers: Readonly<Record<string, unknown>>, there: readonly string[]) {
+  const next = openedForm(form, 1);
+  const takeOver = { expect: () => () => undefined, wasThere: (name: string) => there.includes(name) };
+  Object.assign(next.runtime, { takeOver });
+  for (const [name, value] of Object.entries(answers)) next.type(name, value);
+  const { store } = next.runtime;
+  store.leave('kunde');
+  const { user, no } = offered(next);
+  if (no) await user.click(no);
+  const typed = store.typed();
+  const untouched = store.message('kunde') === undefined;
+  next.leave();
+  return { typed, untouched, onDevice: onDevice().map(({ answers: kept }) => kept) };
+}
 
 describe('a draft', () => {
   it('is offered at the next visit, with its time, and not taken over', async () => {
@@ -137,6 +156,28 @@ describe('a draft', () => {
     expect(onDevice().map(({ answers }) => answers)).toEqual([
       { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' },
     ]);
+  });
+
+  it('takes what the browser has put back into the page with it when it is discarded, and nothing that is new', async () => {
+    leftBehind();
+    const {
+      typed,
+      untouched,
+      onDevice: stored,
+    } = await discardedWith({ kunde: 'KUNDE', vorname: 'Grace', iban: MODEL.iban, nachname: 'Lovelace' }, [
+      'kunde',
+      'vorname',
+      'iban',
+    ]);
+    expect(typed).toEqual({ vorname: 'Grace', nachname: 'Lovelace' });
+    expect(untouched).toBe(true);
+    expect(stored).toEqual([{ vorname: 'Grace', nachname: 'Lovelace' }]);
+  });
+
+  it('leaves the same answers in the page when it is discarded, if somebody has typed them anew', async () => {
+    leftBehind();
+    const { typed } = await discardedWith({ kunde: 'KUNDE', iban: MODEL.iban }, []);
+    expect(typed).toEqual({ kunde: 'KUNDE', iban: MODEL.iban });
   });
 
   it('of a form that was closed is not written again when the page is left', () => {

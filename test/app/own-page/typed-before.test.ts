@@ -51,3 +51,17 @@ it('what was typed is taken over once, also when its field is drawn again', asyn
   await Promise.resolve();
   expect(document.querySelector('input')?.value).toBe('');
 });
+
+it('knows which values were in the page before, until somebody types', async () => {
+  document.body.innerHTML =
+    '<div data-field="name"><input></div><div data-field="city"><input></div><div data-field="code"><input></div>';
+  const [name, city] = document.querySelectorAll('input');
+  for (const input of [name, city]) if (input) input.value = 'restored';
+  const page = keepTyped(document.body, () => undefined);
+  page.takeOthers();
+  await Promise.resolve();
+  const there = () => ['name', 'city', 'code'].filter((field) => page.wasThere(field));
+  expect(there()).toEqual(['name', 'city']);
+  city?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(there()).toEqual(['name']);
+});
