@@ -30,9 +30,15 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
   // Only these: React writes no defaults into a select that it draws itself, which then looks changed.
   const drawn = controlsIn(root);
   const note = (control: Control) => given.set(nameOf(control), givenTo(control));
-  const noteChanged = (controls: readonly Control[]) => controls.filter(isChanged).forEach(note);
+  /** The fields that had something, and those of them that somebody has typed into. */
+  const [there, typedInto] = [new Set<string>(), new Set<string>()];
+  const noteChanged = (controls: readonly Control[]) => {
+    for (const control of controls.filter(isChanged)) {
+      note(control);
+      there.add(fieldOf(control));
+    }
+  };
   noteChanged(drawn);
-  const there = new Set(drawn.filter(isChanged).map(fieldOf));
   /** Whether an event comes from here and not from the customer. */
   let isGiving = false;
   const isAwaited = (key: string) => isInside(key, (field) => (awaited.get(field) ?? 0) > 0);
@@ -40,7 +46,7 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
     'input',
     ({ target }) => {
       if (!isControl(target)) return;
-      if (!isGiving) there.delete(fieldOf(target));
+      if (!isGiving) typedInto.add(fieldOf(target));
       if (!doOthersWork || isAwaited(fieldOf(target))) note(target);
     },
     true,
@@ -81,7 +87,7 @@ export function keepTyped(root: HTMLElement, onWorking: () => void): TypedBefore
         handOverAfterReact((key) => isInside(key, (field) => meant.has(field)));
       };
     },
-    wasThere: (field) => there.has(field),
+    wasThere: (field) => there.has(field) && !typedInto.has(field),
     takeOthers() {
       doOthersWork = true;
       handOverAfterReact(() => true);
