@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
-import type { Form, Schema } from '../../src/engine/form.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { makeStep } from '../engine/made-form.ts';
-
-const explained = (form: Form) => statementsOf(form).map(({ text }) => text);
+import { explained } from './explained.ts';
 
 describe('a condition', () => {
   const fields: Schema['properties'] = {

@@ -9,13 +9,12 @@ import { patternText } from '../../src/cli/forms/explain/pattern.ts';
 import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
 import { insideOf, shapeOf } from '../../src/engine/containers.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import type { Form, Schema } from '../../src/engine/form.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { insideName } from '../../src/engine/step.ts';
 import { makeStep } from '../engine/made-form.ts';
+import { explained } from './explained.ts';
 import { formIds, productForm } from './files.ts';
 import { listForm } from './lists.ts';
-
-const explained = (form: Form) => statementsOf(form).map(({ text }) => text);
 
 /** Examples of the sentences about the real forms, some of each kind. */
 const SENTENCES: Readonly<Record<string, readonly string[]>> = {
@@ -190,34 +189,6 @@ it('warnings, first values and states have a sentence', () => {
       'Der Kalender bei Bis beginnt mit heute.',
       'Der Kalender bei Bis bietet nicht an: Samstag und Sonntag.',
       'Der Kalender bei Bis bietet nicht an: den 24.12.2026.',
-    ]),
-  );
-});
-
-it('writes the limits of a value as the messages do', () => {
-  const form = makeStep(
-    {
-      properties: {
-        verbrauch: { type: 'integer', title: 'Verbrauch', minimum: 1000, maximum: 15000 },
-        preis: { type: 'number', title: 'Preis', maximum: 15000.5 },
-        grund: { type: 'string', title: 'Grund', maxLength: 12000 },
-      },
-      allOf: [
-        {
-          if: { properties: { verbrauch: { minimum: 10000 } }, required: ['verbrauch'] },
-          then: { required: ['grund'] },
-        },
-      ],
-    },
-    { fields: { verbrauch: { widget: 'number', unit: 'kWh' }, preis: { widget: 'number', unit: 'Euro' } } },
-  );
-  expect(explained(form)).toEqual(
-    expect.arrayContaining([
-      'Verbrauch ist mindestens 1000 kWh.',
-      'Verbrauch ist höchstens 15.000 kWh.',
-      'Preis ist höchstens 15000,5 Euro.',
-      'Grund hat höchstens 12.000 Zeichen.',
-      'Grund ist Pflicht, wenn Verbrauch mindestens 10.000 kWh ist.',
     ]),
   );
 });

@@ -59,7 +59,7 @@ export function createMessages(isEmpty: (key: string) => boolean): Messages {
     if (awaited.has(key) && isEmpty(key)) return undefined;
     return server.get(key) ?? (touched.has(key) ? problems.get(key) : undefined);
   };
-  const without = (key: string) => new Map([...server].filter(([other]) => other !== key));
+  const serverWithout = (isMeant: (key: string) => boolean) => new Map([...server].filter(([key]) => !isMeant(key)));
   const touchedChanges = (before: MessagesByKey, now: MessagesByKey) =>
     [...touched].filter((key) => before.get(key) !== now.get(key));
 
@@ -85,10 +85,10 @@ export function createMessages(isEmpty: (key: string) => boolean): Messages {
     forget(key) {
       const isMeant = (other: string) => other === key || other.startsWith(`${key}.`);
       for (const other of touched) if (isMeant(other)) touched.delete(other);
-      server = new Map([...server].filter(([other]) => !isMeant(other)));
+      server = serverWithout(isMeant);
     },
     changed(key) {
-      if (server.has(key)) server = without(key);
+      if (server.has(key)) server = serverWithout((other) => other === key);
     },
     take(nextProblems, nextWarnings) {
       const before = { problems, warnings };
