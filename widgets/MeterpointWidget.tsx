@@ -1,8 +1,20 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
-import { asSegments, build, COUNTRY, isSomethingElse, missingIn, padded } from './masks/meterpoint.ts';
-import { paddedSegments, pastedInto, segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
+import {
+  asSegments,
+  build,
+  COUNTRY,
+  missingIn,
+  padded,
+  paddedSegments,
+  pastedInto,
+  segmentMasks,
+  SEGMENTS,
+  segmentsOf,
+  settled,
+  typedInto,
+} from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import { afterClick } from './parts/after-click.ts';
 import { fieldOf, type WidgetField } from './parts/field.ts';
@@ -44,9 +56,9 @@ export function MeterpointWidget(props: WidgetProps) {
     keep(next);
     onChange(build(next));
   };
-  const settle = (name: SegmentName) => {
-    const text = settled(name, segments[name]);
-    if (text !== segments[name]) keep({ ...segments, [name]: text });
+  const settle = () => {
+    const next = settled(segments);
+    if (SEGMENTS.some((name) => next[name] !== segments[name])) keep(next);
   };
   const leave = () => {
     onBlur();
@@ -78,16 +90,15 @@ export function MeterpointWidget(props: WidgetProps) {
             text={segments[name]}
             describedBy={joined(field.describedBy, isQuestionShown && `${id}-missing`)}
             onType={(text) => {
-              const whole = split(text);
-              if (whole) change(whole);
-              else if (!isSomethingElse(text)) change({ ...segments, [name]: text });
+              const next = typedInto(name, text, segments);
+              if (next) change(next);
             }}
             onPaste={(text) => {
               const next = readOnly ? undefined : pastedInto(name, text, segments);
               if (next) change(next);
               return next !== undefined;
             }}
-            onLeave={() => settle(name)}
+            onLeave={settle}
           />
         ))}
       </div>

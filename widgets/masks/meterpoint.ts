@@ -11,7 +11,7 @@ const LENGTHS: Readonly<Record<SegmentName, number>> = { network: 6, postcode: 5
 export type Segments = Readonly<Record<SegmentName, string>>;
 const EMPTY: Segments = { network: '', postcode: '', number: '' };
 
-const WHOLE = /^(?:AT)?(?<network>.{6})(?<postcode>.{5})(?<number>.{20})$/;
+const WHOLE = /^(?:AT|(?!AT))(?<network>.{6})(?<postcode>.{5})(?<number>.{20})$/;
 /** A whole number among words. With one digit more it would be another number. */
 const AMONG_WORDS = /AT(?<network>\d{6})(?<postcode>\d{5})(?<number>[A-Z\d]{20})(?!\d)/;
 
@@ -29,12 +29,12 @@ export function split(text: string): Segments | undefined {
   return network && postcode && number ? { network, postcode, number } : undefined;
 }
 
-/** Maximum length of a pasted number, in characters; a longer text is something else. */
-const MOST_PASTED = 40;
+/** Maximum length of a number in one text, in characters; a longer text is something else. */
+const MOST_AT_ONCE = 40;
 
 /** @returns whether a text is too long for a number, so that a segment should not take even a part of it */
 export function isSomethingElse(text: string): boolean {
-  return clean(text).length > MOST_PASTED;
+  return clean(text).length > MOST_AT_ONCE;
 }
 
 /**
@@ -50,8 +50,30 @@ export function pastedInto(name: SegmentName, text: string, segments: Segments):
   if (whole) return whole;
   const signs = clean(text);
   if (signs.length <= LENGTHS[name] || isSomethingElse(signs)) return undefined;
-  const inside = signs.startsWith(COUNTRY) ? signs.slice(COUNTRY.length) : signs;
-  if (inside === signs && name !== 'network') return { ...segments, [name]: signs };
+  if (signs.startsWith(COUNTRY) || name === 'network') return spread({ ...EMPTY, network: signs });
+  return { ...segments, [name]: signs };
+}
+
+/**
+ * Handles a typed text. A whole number fills all segments. As long as the others are empty, the first one takes more
+ * than fits: who reads a number off an invoice types on without looking up.
+ * @param name the segment that was typed into
+ * @param segments the current segments
+ * @returns the new segments; undefined for a text that is too long for a number
+ */
+export function typedInto(name: SegmentName, text: string, segments: Segments): Segments | undefined {
+  const whole = split(text);
+  if (whole) return whole;
+  if (isSomethingElse(text)) return undefined;
+  const takesAll = name === 'network' && segments.postcode === '' && segments.number === '';
+  return { ...segments, [name]: takesAll ? text : text.slice(0, LENGTHS[name]) };
+}
+
+/** @returns the segments with what does not fit into the first one in the next ones, and without a typed country */
+function spread(segments: Segments): Segments {
+  const { network } = segments;
+  const inside = network.startsWith(COUNTRY) ? network.slice(COUNTRY.length) : network;
+  if (inside.length <= LENGTHS.network) return { ...segments, network: inside };
   const [toPostcode, toNumber] = [LENGTHS.network, LENGTHS.network + LENGTHS.postcode];
   return {
     network: inside.slice(0, toPostcode),
@@ -75,16 +97,20 @@ export function padded(name: SegmentName, text: string): string {
 }
 
 /**
- * @returns a segment after it was left: a postcode of four digits gets the zero that every number has there; other
- * missing digits need the customer's confirmation
+ * @returns the segments after one was left: what does not fit into the first one stands in the next ones, and a
+ * postcode of four digits gets the zero that every number has there. Other missing digits need the customer's
+ * confirmation.
  */
-export function settled(name: SegmentName, text: string): string {
-  return name === 'postcode' && text.length === LENGTHS.postcode - 1 ? padded(name, text) : text;
+export function settled(segments: Segments): Segments {
+  const { network, postcode, number } = spread(segments);
+  const isWithoutZero = postcode.length === LENGTHS.postcode - 1;
+  return { network, postcode: isWithoutZero ? padded('postcode', postcode) : postcode, number };
 }
 
 /** @returns how many characters of the whole number were not typed */
 export function missingIn(segments: Segments): number {
-  return SEGMENTS.reduce((missing, name) => missing + LENGTHS[name] - settled(name, segments[name]).length, 0);
+  const texts = settled(segments);
+  return SEGMENTS.reduce((missing, name) => missing + LENGTHS[name] - texts[name].length, 0);
 }
 
 /** @returns the segments, each one padded with zeros unless it is empty */
@@ -98,8 +124,9 @@ export function paddedSegments(segments: Segments): Segments {
  * rule reports them.
  */
 export function build(segments: Segments): string | undefined {
-  if (SEGMENTS.every((name) => segments[name] === '')) return undefined;
-  return COUNTRY + SEGMENTS.map((name) => padded(name, segments[name])).join('');
+  const texts = spread(segments);
+  if (SEGMENTS.every((name) => texts[name] === '')) return undefined;
+  return COUNTRY + SEGMENTS.map((name) => padded(name, texts[name])).join('');
 }
 
 /**
@@ -115,8 +142,8 @@ export function segmentsOf(value: string): Segments {
 }
 
 /**
- * Makes a segment upper case, removes separators and cuts off what does not fit. A whole number passes, for the widget
- * to split, and so does a text that is something else, for the widget to drop.
+ * Makes a segment upper case, removes separators and cuts off what is longer. A whole number passes, for the widget to
+ * split, and so does a text that is something else, for the widget to drop.
  */
 function segmentMask(length: number): MaskitoOptions {
   return {
@@ -133,7 +160,7 @@ function segmentMask(length: number): MaskitoOptions {
 }
 
 export const segmentMasks: Readonly<Record<SegmentName, MaskitoOptions>> = {
-  network: segmentMask(LENGTHS.network),
+  network: segmentMask(MOST_AT_ONCE),
   postcode: segmentMask(LENGTHS.postcode),
   number: segmentMask(LENGTHS.number),
 };
