@@ -95,9 +95,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         {removed && (
           // a key, since a translator replaces the text, and the paragraph would go on naming the entry before
           <p key={removed.title} className="ff-entries-removed">
-            {translate('entries.removed', { name: removed.title })}{' '}
+            <span id={`${id}-removed`}>{translate('entries.removed', { name: removed.title })}</span>{' '}
             <Button
               kind="text"
+              aria-describedby={`${id}-removed`}
               onClick={() => {
                 remember(undefined);
                 insert(removed.index, removed.entry);

@@ -96,7 +96,8 @@ describe('a list', () => {
     fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
     act(() => void vi.advanceTimersByTime(600_000));
-    fireEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
+    const undo = { name: 'Rückgängig machen', description: 'Raum 1 wurde entfernt.' };
+    fireEvent.click(screen.getByRole('button', undo));
     expect(rooms(store)).toEqual(['Büro', 'Lager', 'Keller']);
     expect(search().value).toBe('Huber');
     expect(document.activeElement?.textContent).toBe('Raum 1');
