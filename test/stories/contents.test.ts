@@ -83,8 +83,13 @@ test.each([360, 768])(
     await thenNothingSticksOut(page, `the list of sections, ${width} px`);
     // the open list covers fields, so axe would find targets that overlap
     await thenAxeFindsNothing(page, `the list of sections, ${width} px`, { except: ['target-size'] });
+    await contents.getByRole('link').first().focus();
     await page.keyboard.press('Escape');
-    expect(await contents.getByRole('link').count()).toBe(0);
+    expect([await contents.getByRole('link').count(), await isFocused(line)]).toEqual([0, true]);
+    await line.click();
+    await contents.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await contents.getByRole('link').count(), 'the list covers no field that Tab goes to').toBe(0);
     await line.click();
     await contents.getByRole('link', { name: 'Brennwertkessel' }).click();
     const heading = page.getByRole('heading', { level: 2, name: 'Brennwertkessel', exact: true });

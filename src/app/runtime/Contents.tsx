@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Step } from '../../engine/form.ts';
 import { useFormRuntime } from './form-runtime.ts';
+import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import { useOutsidePress } from '../../../widgets/parts/overlay.ts';
 import { goTo } from '../parts/focus.ts';
@@ -27,13 +28,27 @@ export function Contents({ step }: ContentsProps) {
   const title = useId();
   const links = useId();
   const nav = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useOutsidePress(open, [nav], () => setOpen(false));
   useEffect(() => {
     if (!open) return undefined;
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      // a link that has the focus disappears with the list
+      if (nav.current?.contains(document.activeElement)) bar.current?.focus();
+      setOpen(false);
+    };
+    // left open, the list would cover the fields that Tab goes to
+    const leave = ({ target }: FocusEvent) => {
+      if (!(target instanceof Node && nav.current?.contains(target))) afterClick(() => setOpen(false));
+    };
     document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('focusin', leave);
+    };
   }, [open]);
   const shown = () => shownSections(form, step, store, idPrefix);
   const ids = () =>
@@ -79,7 +94,7 @@ export function Contents({ step }: ContentsProps) {
   return (
     <nav ref={nav} className="ff-contents" aria-labelledby={title}>
       <h2 id={title}>{translate('contents.title')}</h2>
-      <button type="button" aria-expanded={open} aria-controls={links} onClick={() => setOpen(!open)}>
+      <button ref={bar} type="button" aria-expanded={open} aria-controls={links} onClick={() => setOpen(!open)}>
         <span>
           {translate('contents.position', { n: marked + 1, count: list.length, title: list[marked]?.title ?? '' })}
         </span>
