@@ -9,6 +9,7 @@ import { DropZone } from './upload/DropZone.tsx';
 import { openCamera, useHasTouch } from './upload/camera.ts';
 import { FileCard, RefusedFile, shrunkText } from './upload/FileCard.tsx';
 import { acceptOf, tipOn } from './upload/kind.ts';
+import { useNoDropBeside } from './upload/no-drop-beside.ts';
 import { acceptedBefore, allowedTypes, isEncrypted } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
 
@@ -38,6 +39,7 @@ export function FileWidget(props: WidgetProps) {
   const [over, setOver] = useState(false);
   const [tooMany, setTooMany] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useNoDropBeside();
   const hasCamera = useHasTouch() && types?.includes('image/jpeg') !== false;
 
   const give = (answer: FileValue) => {

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FileValue } from '../../src/engine/file-value.ts';
@@ -135,6 +135,22 @@ describe('choosing', () => {
     fireEvent.dragLeave(zone, { relatedTarget: document.body });
     expect(screen.getByText('Datei hierher ziehen oder')).toBeTruthy();
   });
+
+  test.each(['dragOver', 'drop'] as const)(
+    'a file beside the zone is not opened by the browser (%s), as long as there is a zone',
+    (type) => {
+      const [first, second] = [field(), field()];
+      const { container } = render(<input type="file" aria-label="of the host page" />);
+      const isLeftToTheBrowser = (where: Element, types = ['Files']) =>
+        fireEvent[type](where, { dataTransfer: { types, files: [] } });
+      first.unmount();
+      expect(isLeftToTheBrowser(document.body)).toBe(false);
+      expect(isLeftToTheBrowser(document.body, ['text/plain'])).toBe(true);
+      expect(isLeftToTheBrowser(container.querySelector('input')!)).toBe(true);
+      second.unmount();
+      expect(isLeftToTheBrowser(document.body)).toBe(true);
+    },
+  );
 
   test('the same file can be chosen again after it was removed', async () => {
     const { value } = field();
