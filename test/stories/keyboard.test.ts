@@ -98,6 +98,21 @@ test('each step is gone through to the end of the page and back, and nothing hol
   }
 });
 
+test('in a large window at 400 % the focus on a file can be seen, though its button is drawn below a card', async () => {
+  const { page, openAt, upload, calendarButton } = wizardOn(
+    await stage.visitor({ width: 320, height: 256 }),
+    stage.site,
+  );
+  await openAt(PUMPE);
+  await upload(invoice(stage.site));
+  const replace = page.locator('label', { hasText: 'Andere Datei wählen' });
+  await replace.waitFor();
+  await calendarButton().first().focus();
+  await page.keyboard.press('Tab');
+  expect((await stopOf(page)).name).toBe('Rechnung');
+  await eventually(() => replace.evaluate((drawn) => drawn.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+});
+
 test('the first stop skips the header', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.open();
