@@ -49,6 +49,23 @@ test('a unit is part of the name of its field, and seen in the field alone', asy
   await sheet.summary.getByRole('link', { name: /^Wohnfläche \(m²\): / }).waitFor();
 });
 
+test('a link below a field has room for a finger, and takes nothing from the field above', async () => {
+  const sheet = await sheetOf(BOILER, { width: 360, height: 740 });
+  await sheet.open();
+  const link = sheet.page.getByRole('link', { name: 'Teilnahmebedingungen ansehen' });
+  await link.scrollIntoViewIfNeeded();
+  const area = await link.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const label = document.querySelector('[data-field="agb2"] .ff-checkbox-label')?.getBoundingClientRect();
+    let [from, to] = [Math.round(top) + 4, Math.round(bottom) - 4];
+    while (document.elementFromPoint(left + 8, from - 1) === element) from--;
+    while (document.elementFromPoint(left + 8, to) === element) to++;
+    return { height: to - from, isBelowLabel: label !== undefined && from >= label.bottom };
+  });
+  expect(area.height).toBeGreaterThanOrEqual(32);
+  expect(area.isBelowLabel).toBe(true);
+});
+
 test('a calendar and a file leave the rest of the page as it looks', async () => {
   const sheet = await sheetOf(BOILER);
   await sheet.open();
