@@ -134,6 +134,7 @@ function Segment({ field, name, text, describedBy, onType, onPaste, onLeave }: S
         className="ff-input ff-mono"
         type="text"
         inputMode={name === 'number' ? 'text' : 'numeric'}
+        enterKeyHint="next"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

@@ -116,6 +116,11 @@ describe('what the segments show', () => {
     expect(shown()).toEqual(['', '', '']);
   });
 
+  test('a key that leads on, as in every other line, on the keyboard of a phone', () => {
+    mounted(MeterpointWidget);
+    for (const input of [network(), postcode(), number()]) expect(input.getAttribute('enterkeyhint')).toBe('next');
+  });
+
   test('zeros as placeholders, and the country read-only', () => {
     mounted(MeterpointWidget);
     expect([network(), postcode(), number()].map(({ placeholder }) => placeholder)).toEqual([
