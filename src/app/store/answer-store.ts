@@ -112,6 +112,9 @@ export interface StoredField {
   readonly state: () => FieldState;
   readonly value: () => unknown;
   readonly messages: () => FieldMessages;
+  /** For hydration: as the server draws it, which knows only the messages that a form begins with. */
+  readonly drawnState: () => FieldState;
+  readonly drawnMessages: () => FieldMessages;
 }
 
 /** What is said at a field: a message or a warning, never both. */

@@ -46,7 +46,8 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const emptied = createEmptied(sheet, messages, listeners, onReset);
   const alternatives = createAlternatives(() => form, sheet);
   const held = createHeldKeys();
-  const fieldStates = createFieldStates(sheet, messages, listeners);
+  const beginsWrong = (name: string) => form.fields[name]?.state === 'error';
+  const fieldStates = createFieldStates(sheet, messages, listeners, (key) => beginsWrong(nameOfKey(key)));
   let structure: Answers = {};
   let current: Step | undefined;
 
@@ -186,9 +187,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       current = step;
       messages.take([], []);
       redraw();
-      const wrong = [...fieldsOf(form).values()].filter(
-        (field) => field.step === step && form.fields[field.name]?.state === 'error',
-      );
+      const wrong = [...fieldsOf(form).values()].filter((field) => field.step === step && beginsWrong(field.name));
       for (const { name } of wrong) for (const path of pathsOf(form, name, sheet.clean())) messages.touch(keyOf(path));
       if (wrong.length > 0) check();
     },

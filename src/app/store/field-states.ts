@@ -1,3 +1,4 @@
+import { once } from '../../engine/once.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerStore, FieldMessages, FieldState, StoredField } from './answer-store.ts';
 import type { Listeners } from './listeners.ts';
@@ -6,8 +7,19 @@ import type { Messages } from './messages.ts';
 /** The part of the store that each field subscribes to. */
 type FieldStates = Pick<AnswerStore, 'field' | 'state' | 'messagesAt'>;
 
-/** @returns what fields show now. It keeps each object until something in it changes: a new one renders the field */
-export function createFieldStates(sheet: AnswerSheet, messages: Messages, listeners: Listeners): FieldStates {
+/** The same without message and warning. */
+const silent = once((shown: FieldMessages) => ({ ...shown, message: undefined, warning: undefined }));
+
+/**
+ * @param beginsWrong whether a field shows its message from the beginning
+ * @returns what fields show now. It keeps each object until something in it changes: a new one renders the field
+ */
+export function createFieldStates(
+  sheet: AnswerSheet,
+  messages: Messages,
+  listeners: Listeners,
+  beginsWrong: (key: string) => boolean,
+): FieldStates {
   const states = new Map<string, FieldState>();
   const shownMessages = new Map<string, FieldMessages>();
   const storedFields = new Map<string, StoredField>();
@@ -31,6 +43,10 @@ export function createFieldStates(sheet: AnswerSheet, messages: Messages, listen
     return now;
   };
 
+  // React compares a part that it hydrates with the server's HTML, also one that is hydrated after a submit.
+  const drawn = <Shown extends FieldMessages>(key: string, shown: Shown): Shown =>
+    (shown.message ?? shown.warning) === undefined || beginsWrong(key) ? shown : (silent(shown) as Shown);
+
   return {
     field(key) {
       let field = storedFields.get(key);
@@ -40,6 +56,8 @@ export function createFieldStates(sheet: AnswerSheet, messages: Messages, listen
           state: () => state(key),
           value: () => sheet.value(key),
           messages: () => messagesAt(key),
+          drawnState: () => drawn(key, state(key)),
+          drawnMessages: () => drawn(key, messagesAt(key)),
         };
         storedFields.set(key, field);
       }

@@ -41,15 +41,16 @@ export function factsOf(registry: Registry, widget: unknown): ThemeFacts {
   return (typeof widget === 'string' ? (registry.widgets[widget] as ThemeFacts | undefined) : undefined) ?? {};
 }
 
-const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined, value: () => undefined };
+const NOTHING = () => undefined;
+const NOT_STORED = { subscribe: () => NOTHING, state: NOTHING, value: NOTHING, drawnState: NOTHING };
 
 /**
  * @param key of the field in the store
  * @returns its value, message and warning, with a new render when they change; undefined in a form without a store
  */
 export function useFieldState(store: AnswerStore | undefined, key: string): FieldState | undefined {
-  const { subscribe, state }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
-  return useSyncExternalStore(subscribe, state, state);
+  const { subscribe, state, drawnState }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
+  return useSyncExternalStore(subscribe, state, drawnState);
 }
 
 /**
@@ -57,14 +58,14 @@ export function useFieldState(store: AnswerStore | undefined, key: string): Fiel
  * @returns what a widget gets of its field: as {@link useFieldState}, but to a marked widget nothing is said
  */
 export function useWidgetState(store: AnswerStore | undefined, key: string, marked: boolean): FieldState | undefined {
-  const { subscribe, state, value }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
-  const shown = useSyncExternalStore<unknown>(subscribe, marked ? value : state, marked ? value : state);
+  const { subscribe, state, value, drawnState }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
+  const shown = useSyncExternalStore<unknown>(subscribe, marked ? value : state, marked ? value : drawnState);
   if (!store) return undefined;
   return marked ? { value: shown, message: undefined, warning: undefined } : (shown as FieldState);
 }
 
 /** @returns the message or warning at a field, with a new render when it changes */
 export function useFieldMessages(store: AnswerStore, key: string): FieldMessages {
-  const { subscribe, messages } = store.field(key);
-  return useSyncExternalStore(subscribe, messages, messages);
+  const { subscribe, messages, drawnMessages } = store.field(key);
+  return useSyncExternalStore(subscribe, messages, drawnMessages);
 }

@@ -27,7 +27,7 @@ const unanswered = createClient('', {
   importModule: () => new Promise(() => undefined),
 });
 
-/** @returns a step as the product draws it, with rjsf and our store, and this store */
+/** @returns a step as the product draws it, with rjsf and our store; this store, and the runtime around */
 export function stepElement(form: Form, step: Step, answers: Answers, Fields = StepFields, client = unanswered) {
   const rules = rulesOf(form);
   const memory = new Map<string, unknown>();
@@ -61,5 +61,5 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
       <Fields step={step} />
     </FormRuntimeProvider>
   );
-  return { element, store };
+  return { element, store, runtime };
 }

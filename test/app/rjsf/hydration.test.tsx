@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { FormRuntimeProvider, type FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
+import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
+import type { Schema, Step } from '../../../src/engine/form.ts';
+import { makeStep } from '../../engine/made-form.ts';
+import { loadParts, stepElement } from './step-element.tsx';
+
+beforeAll(() => loadParts());
+beforeEach(() => {
+  // hydration runs without act(), as in a browser
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+/** So many that the last ones are in a part of the page that is hydrated later. */
+const NAMES = Array.from({ length: 60 }, (_, index) => `feld${index}`);
+const CHOICE: Schema = { type: 'string', oneOf: [{ const: 'A', title: 'A' }] };
+const FORM = makeStep(
+  {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(NAMES.map((name) => [name, { type: 'string', title: name }])),
+      wahl: { ...CHOICE, title: 'Wahl' },
+      karten: { ...CHOICE, title: 'Karten' },
+    },
+    required: [...NAMES, 'wahl', 'karten'],
+  },
+  { fields: { wahl: { widget: 'select' }, karten: { widget: 'radio' } } },
+);
+const [STEP] = FORM.steps as readonly [Step];
+
+/** Hydrates the step, and does something once its first part is hydrated. */
+function hydrated(act: (runtime: FormRuntime) => void) {
+  const root = document.body.appendChild(document.createElement('div'));
+  const { runtime } = stepElement(FORM, STEP, {});
+  const takeOver = { expect: () => () => undefined, wasThere: () => false };
+  const page = (
+    <FormRuntimeProvider value={{ ...runtime, takeOver }}>
+      <StepFields step={STEP} />
+      <Then act={() => act(runtime)} />
+    </FormRuntimeProvider>
+  );
+  root.innerHTML = renderToString(page);
+  const drawn = [...root.querySelectorAll('input, select')];
+  const failures: unknown[] = [];
+  const app = hydrateRoot(root, page, { onRecoverableError: (error) => failures.push(error) });
+  onTestFinished(() => {
+    app.unmount();
+    root.remove();
+  });
+  return { root, drawn, failures };
+}
+
+function Then({ act }: { readonly act: () => void }) {
+  useEffect(act, []); // oxlint-disable-line react/exhaustive-deps -- once
+  return null;
+}
+
+it('a step that is submitted before all of it is hydrated keeps what the server drew, and says what is missing', async () => {
+  const { root, drawn, failures } = hydrated(({ store }) => void store.submit(STEP));
+  const invalid = () => [...root.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id);
+  await vi.waitFor(
+    () => expect(invalid()).toEqual(expect.arrayContaining(['form-feld0', 'form-feld59', 'form-wahl', 'form-karten'])),
+    // React hydrates the later parts when the machine has nothing else to do
+    { timeout: 10_000 },
+  );
+  expect(root.querySelectorAll('.ff-error')).toHaveLength(62);
+  expect(failures).toEqual([]);
+  expect(drawn.filter((control) => !control.isConnected)).toEqual([]);
+});
