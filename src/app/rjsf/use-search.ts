@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { pathOf } from '../../engine/answer-path.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { addressOf, askedWith } from '../../engine/lookup-address.ts';
+import { once } from '../../engine/once.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
 import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
@@ -16,13 +17,18 @@ interface FieldSearch {
 
 const NO_SEARCH: FieldSearch = { search: undefined, choose: undefined };
 
+/**
+ * The hits of all responses by their values, since any of them may be chosen. A hit is known as long as the page is
+ * open: what it filled in goes with it, also when its step was left meanwhile.
+ */
+const hitsOf = once((_lookup: Lookup) => new Map<unknown, ListItem>());
+
 /** The search in a lookup's list, which also sends the answers beside the field. */
 export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch {
   const { form, client, store, unlisted } = useFormRuntime();
-  // The hits of all responses, since any of them may be chosen.
-  const [found] = useState(() => new Map<unknown, ListItem>());
   return useMemo(() => {
     if (!lookup) return NO_SEARCH;
+    const found = hitsOf(lookup);
     return {
       async search(query, signal) {
         let items;
@@ -50,7 +56,7 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
         else if (before !== undefined) takeBack({ form, store }, key, lookup, before);
       },
     };
-  }, [form, client, store, unlisted, key, lookup, found]);
+  }, [form, client, store, unlisted, key, lookup]);
 }
 
 /** @param template text with the item's properties in braces */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
@@ -68,6 +68,15 @@ it('what is filled in goes with the hit when its text is changed, and not before
   const hit = await search();
   expect(store.value('objekt.raeume.1.name')).toBe('Lager');
   await userEvent.click(hit);
+  await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
+  expect(store.value('objekt.raeume.1.name')).toBeUndefined();
+});
+
+it('what is filled in goes with the hit also after its step was left', async () => {
+  const { element, store, unmount } = drawn({ fills: { name: 'ort' } }, { objekt: { raeume: [{}, {}] } });
+  await userEvent.click(await search());
+  unmount();
+  render(element);
   await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
   expect(store.value('objekt.raeume.1.name')).toBeUndefined();
 });
