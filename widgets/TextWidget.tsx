@@ -8,6 +8,8 @@ import './look/field.css';
 /** One line of text. When the field's rules ask for a code, the value leaves out the words around the code. */
 export function TextWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const line = useTypedLine(field, (typed) => codeIn(typed, field.schema.pattern));
+  // In rjsf's own form, the value of a number field is a number until somebody types.
+  const value = typeof field.value === 'number' ? String(field.value) : field.value;
+  const line = useTypedLine({ ...field, value }, (typed) => codeIn(typed, field.schema.pattern));
   return <input {...inputAttributes(field)} {...line} type={props.options.inputType ?? 'text'} className="ff-input" />;
 }

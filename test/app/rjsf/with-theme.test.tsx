@@ -2,6 +2,7 @@ import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
@@ -17,10 +18,12 @@ const { texts, site } = makeStep({ type: 'object', properties: { a: { type: 'str
 const [translate, today, announce] = [createTranslate(texts), TODAY, () => undefined];
 const CONTEXT = { translate, today, announce, site, headingLevel: 2 };
 
-/** Draws a field in rjsf's own form with our theme. */
-function drawn(field: RJSFSchema, uiSchema: UiSchema = {}, formContext: object = CONTEXT) {
+/** Draws a field in rjsf's own form with our theme, with an answer to begin with. */
+function drawn(field: RJSFSchema, uiSchema: UiSchema = {}, formContext: object = CONTEXT, answer?: unknown) {
   const schema: RJSFSchema = { type: 'object', properties: { feld: { title: 'Angabe', ...field } } };
-  return render(<Themed schema={schema} uiSchema={{ feld: uiSchema }} {...{ validator, formContext }} />).container;
+  const formData = answer === undefined ? {} : { feld: answer };
+  const props = { schema, uiSchema: { feld: uiSchema }, validator, formContext, formData };
+  return render(<Themed {...props} />).container;
 }
 
 const cellOf = (container: HTMLElement) => container.querySelector('[data-field=feld]');
@@ -38,6 +41,14 @@ it.each([
   );
   expect(labels.map(({ control }) => control !== null)).toEqual([true]);
   expect(cell?.className).toContain(`ff-cell-${kind}`);
+});
+
+it('a number that is there already is shown, and may be corrected', async () => {
+  drawn({ type: 'number' }, {}, CONTEXT, 5);
+  const input = screen.getByLabelText<HTMLInputElement>(/Angabe/);
+  expect(input.value).toBe('5');
+  await userEvent.type(input, '.25');
+  expect(input.value).toBe('5.25');
 });
 
 it('a component may stand in the uiSchema, and its source is no class', () => {
