@@ -58,7 +58,7 @@ function ofField(form: Form, field: Field): UiSchema {
   const { name, step, shape } = field;
   const ui = form.fields[name];
   if (!ui) return {};
-  const { widget, label, hint, placeholder, autocomplete, derivedFrom, state, rows = [], ...options } = ui;
+  const { widget, label, hint, placeholder, autocomplete, derivedFrom, state, sortable, rows = [], ...options } = ui;
   const cell = cellsOf(form).get(name);
   const list = alternativesOf(form).get(name);
   const named = known({
@@ -67,6 +67,7 @@ function ofField(form: Form, field: Field): UiSchema {
     'ui:placeholder': placeholder,
     'ui:autocomplete': autocomplete,
     'ui:readonly': state === 'readOnly' || undefined,
+    'ui:orderable': shape === 'list' ? sortable === true : undefined,
   });
   const more = known({
     ...options,

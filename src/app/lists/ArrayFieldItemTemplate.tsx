@@ -9,12 +9,11 @@ import { useListContext } from './list-context.ts';
 
 /** One entry of a list: its heading, its fields, and its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, buttonsProps, index, totalItems, registry, parentUiSchema, readonly } = props;
+  const { children, buttonsProps, index, registry, parentUiSchema, readonly, disabled } = props;
   const { store, translate, headingLevel } = contextOf(registry);
   const level = useInnerLevel(headingLevel);
   const { titleOf, removed, moved } = useListContext();
   const { RemoveButton, MoveUpButton, MoveDownButton } = registry.templates.ButtonTemplates;
-  const { sortable = false } = getUiOptions(parentUiSchema) as { readonly sortable?: boolean };
   const [question, setQuestion] = useState<'none' | 'asked' | 'refused'>('none');
   const actions = useRef<HTMLDivElement>(null);
   const { path } = buttonsProps.fieldPathId;
@@ -54,16 +53,16 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
           onYes={remove}
           onNo={() => setQuestion('refused')}
         />
-      ) : readonly ? undefined : (
+      ) : readonly || disabled ? undefined : (
         <div className="ff-entry-actions" ref={actions}>
-          {sortable && index > 0 && (
+          {buttonsProps.hasMoveUp && (
             <MoveUpButton
               registry={registry}
               title={translate('entries.up', { name })}
               onClick={(event) => move(index - 1, event)}
             />
           )}
-          {sortable && index < totalItems - 1 && (
+          {buttonsProps.hasMoveDown && (
             <MoveDownButton
               registry={registry}
               title={translate('entries.down', { name })}
@@ -76,7 +75,8 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
               title={
                 removeText(getUiOptions(parentUiSchema)['remove'], index) ?? translate('button.remove.named', { name })
               }
-              onClick={() => (store?.isFilled(`${list}.${index}`) ? setQuestion('asked') : remove())}
+              // without a store nothing can be brought back
+              onClick={() => ((store?.isFilled(`${list}.${index}`) ?? true) ? setQuestion('asked') : remove())}
             />
           )}
         </div>

@@ -15,6 +15,8 @@ interface ListOptions {
   readonly help?: string;
   readonly itemTitle?: string;
   readonly empty?: string;
+  /** rjsf's own. */
+  readonly hideError?: boolean;
 }
 
 /** From this number of entries on, rows far from the screen are laid out only when they come near. */
@@ -23,20 +25,21 @@ const MANY = 5;
 /** The entry that was removed last: it can be brought back until the list changes again. */
 interface LastRemoved {
   readonly index: number;
-  readonly entry: RemovedEntry | undefined;
+  readonly entry: RemovedEntry;
   readonly title: string;
 }
 
 /** A list: its entries, one below the other, and the button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { items, canAdd, onAddClick, title, schema, uiSchema = {}, fieldPathId, registry, rawErrors, readonly } = props;
+  const { items, canAdd, onAddClick, title, schema, uiSchema = {}, fieldPathId, registry, rawErrors } = props;
+  const fixed = props.readonly || props.disabled;
   const { store, translate, announce, site } = contextOf(registry);
-  const { help, itemTitle = `${title} {n}`, empty } = getUiOptions(uiSchema) as ListOptions;
+  const { help, itemTitle = `${title} {n}`, empty, hideError } = getUiOptions(uiSchema) as ListOptions;
   const { AddButton } = registry.templates.ButtonTemplates;
   const id = fieldPathId.$id;
   const key = keyOf(fieldPathId.path);
   const state = useFieldState(store, key);
-  const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
+  const { message, warning } = state ?? { message: hideError ? undefined : rawErrors?.[0], warning: undefined };
   const describedIds = describedBy(id, { message, warning, hint: help });
   const box = useRef<HTMLFieldSetElement>(null);
   const focusNext = useEntryFocus(box, key);
@@ -48,7 +51,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     return {
       titleOf,
       removed(index, entry) {
-        remember({ index, entry, title: titleOf(index) });
+        remember(entry && { index, entry, title: titleOf(index) });
         announce(translate('entries.removed', { name: titleOf(index) }));
         focusNext({ entry: index });
       },
@@ -108,7 +111,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             </Button>
           </p>
         )}
-        {canAdd && !readonly && (
+        {canAdd && !fixed && (
           <AddButton
             registry={registry}
             uiSchema={uiSchema}
@@ -118,7 +121,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             }}
           />
         )}
-        {!canAdd && !readonly && items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
+        {!canAdd && !fixed && items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
           <p className="ff-hint">{most}</p>
         )}
       </div>

@@ -1,16 +1,16 @@
 import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { widgets } from '../../../widgets/register.ts';
 import { makeStep, TODAY } from '../../engine/made-form.ts';
-import { loadWidgets } from './step-element.tsx';
+import { loadParts } from './step-element.tsx';
 
-beforeAll(loadWidgets);
+beforeAll(loadParts);
 afterEach(cleanup);
 
 const Themed = withTheme(createTheme(widgets));
@@ -26,6 +26,8 @@ function drawn(field: RJSFSchema, uiSchema: UiSchema = {}, formContext: object =
   return render(<Themed {...props} />).container;
 }
 
+const places = () => screen.getAllByLabelText<HTMLInputElement>(/^ort/).map(({ value }) => value);
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const cellOf = (container: HTMLElement) => container.querySelector('[data-field=feld]');
 
 it.each([
@@ -66,4 +68,38 @@ it.each([
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => logged.mockRestore());
   expect(() => drawn({ type: 'string' }, {}, context)).toThrow(`formContext lacks ${missing} (widgets/README.md)`);
+});
+
+describe('a list', () => {
+  const LIST: RJSFSchema = { type: 'array', items: { type: 'object', properties: { ort: { type: 'string' } } } };
+  const TWO = [{ ort: 'Linz' }, { ort: 'Wels' }];
+
+  it('asks before an entry goes, and does not promise to bring it back', async () => {
+    drawn(LIST, {}, CONTEXT, TWO);
+    await userEvent.click(screen.getByRole('button', { name: 'Angabe 1 entfernen' }));
+    expect(places()).toEqual(['Linz', 'Wels']);
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    expect(places()).toEqual(['Wels']);
+    expect(buttons()).not.toContain('Rückgängig machen');
+  });
+
+  it('has entries that move, unless its uiSchema says otherwise', async () => {
+    drawn(LIST, {}, CONTEXT, TWO);
+    await userEvent.click(screen.getByRole('button', { name: 'Angabe 2 nach oben verschieben' }));
+    expect(places()).toEqual(['Wels', 'Linz']);
+    cleanup();
+    drawn(LIST, { 'ui:orderable': false }, CONTEXT, TWO);
+    expect(buttons().filter((text) => /nach/.test(text))).toEqual([]);
+  });
+
+  it.each(['ui:disabled', 'ui:readonly'])('with %s has no buttons', (option) => {
+    drawn(LIST, { [option]: true }, CONTEXT, TWO);
+    expect(buttons()).toEqual(['Absenden']);
+  });
+
+  it('with ui:hideError says nothing', () => {
+    const container = drawn({ ...LIST, minItems: 3 }, { 'ui:hideError': true }, CONTEXT, TWO);
+    fireEvent.submit(container.querySelector('form') as HTMLElement);
+    expect(container.querySelectorAll('[data-field=feld] .ff-error, [aria-invalid]')).toHaveLength(0);
+  });
 });
