@@ -53,11 +53,12 @@ export function fieldOf(props: WidgetProps): WidgetField {
     readonly,
     disabled,
     rawErrors,
+    hideError,
     registry,
   } = props;
   const ui: FieldOptions = props.options;
   const schema = props.schema as unknown as Schema;
-  const message = rawErrors?.[0];
+  const message = hideError ? undefined : rawErrors?.[0];
   const { translate, today, announce, memory, waitFor } = registry.formContext as FieldContext;
   return {
     translate,

@@ -31,7 +31,10 @@ export function createTheme(register: ReadonlyMap<string, RegisteredWidget>): Th
   };
 }
 
-/** Replaces rjsf's templates of description and help, since the frame of a field draws both itself. */
+/**
+ * Replaces rjsf's templates of help, which the frame of a field draws itself, and of description: in our definitions
+ * that is a note for those who read them.
+ */
 function Nothing(): null {
   return null;
 }

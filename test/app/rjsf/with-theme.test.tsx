@@ -53,6 +53,21 @@ it('a number that is there already is shown, and may be corrected', async () => 
   expect(input.value).toBe('5.25');
 });
 
+it('a field whose errors are hidden does not refer to one', () => {
+  const container = drawn({ type: 'string', minLength: 3 }, { 'ui:hideError': true }, CONTEXT, 'ab');
+  fireEvent.submit(container.querySelector('form') as HTMLElement);
+  const input = screen.getByLabelText(/Angabe/);
+  expect([input.ariaInvalid, input.getAttribute('aria-describedby')]).toEqual([null, null]);
+});
+
+it('the list of errors leads to the field, also to one of several inputs', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const container = drawn({ type: 'string', minLength: 2, enum: ['A', 'B'] }, { 'ui:widget': 'radio' }, CONTEXT, 'A');
+  fireEvent.submit(container.querySelector('form') as HTMLElement);
+  await userEvent.click(await screen.findByRole('link', { name: /Angabe/ }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }));
+});
+
 it('a component may stand in the uiSchema, and its source is no class', () => {
   const cell = cellOf(
     drawn({ type: 'string' }, { 'ui:widget': ({ id }: { readonly id: string }) => <input id={id} /> }),
