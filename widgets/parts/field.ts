@@ -30,6 +30,8 @@ export interface WidgetField extends FieldContext, StoredWidgetProps {
   /** true: the field's data is still loading; for widgets that draw this themselves. */
   readonly loading: boolean;
   readonly placeholder: string | undefined;
+  /** true: it has the focus from the beginning. */
+  readonly autoFocus: boolean | undefined;
   readonly schema: Schema;
   readonly ui: FieldOptions;
   /** Options of radio, checkboxes and select, from the schema. */
@@ -56,7 +58,8 @@ export function fieldOf(props: WidgetProps): WidgetField {
     hideError,
     registry,
   } = props;
-  const ui: FieldOptions = props.options;
+  const { options } = props;
+  const ui: FieldOptions = options;
   const schema = props.schema as unknown as Schema;
   const message = hideError ? undefined : rawErrors?.[0];
   const { translate, today, announce, memory, waitFor } = registry.formContext as FieldContext;
@@ -71,7 +74,7 @@ export function fieldOf(props: WidgetProps): WidgetField {
     name,
     key: htmlName ?? name,
     value,
-    onChange,
+    onChange: (answer) => onChange(answer ?? options.emptyValue),
     onBlur: () => onBlur(id, value),
     label: fieldName({ label, unit: ui.unit, optional: isOptional(required, schema) }, translate),
     required,
@@ -81,9 +84,10 @@ export function fieldOf(props: WidgetProps): WidgetField {
     readOnly: readonly === true || disabled === true,
     loading: ui.state === 'loading',
     placeholder: props.placeholder || ui.placeholder,
+    autoFocus: props.autofocus || undefined,
     schema,
     ui,
-    options: props.options.enumOptions ?? [],
+    options: options.enumOptions ?? [],
   };
 }
 

@@ -7,10 +7,11 @@ import { joined } from './joined.ts';
  * @returns the attributes that every single control has: name, accessibility, and the autofill set in ui.json
  */
 export function controlAttributes(field: WidgetField, ...parts: readonly (string | false | undefined)[]) {
-  const { id, name, required, invalid, describedBy, ui } = field;
+  const { id, name, required, invalid, describedBy, ui, autoFocus } = field;
   return {
     id,
     name,
+    autoFocus,
     autoComplete: ui.autocomplete ?? 'off',
     'aria-describedby': joined(describedBy, ...parts),
     'aria-invalid': invalid || undefined,

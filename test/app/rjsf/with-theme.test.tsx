@@ -53,6 +53,16 @@ it('a number that is there already is shown, and may be corrected', async () => 
   expect(input.value).toBe('5.25');
 });
 
+it('a field follows the ui: options that rjsf has for every field', async () => {
+  const options = { 'ui:autofocus': true, 'ui:classNames': 'own', 'ui:emptyValue': 'nothing' };
+  const container = drawn({ type: 'string' }, options, CONTEXT, 'x');
+  const input = screen.getByLabelText<HTMLInputElement>(/Angabe/);
+  expect(document.activeElement).toBe(input);
+  expect(cellOf(container)?.classList.contains('own')).toBe(true);
+  await userEvent.clear(input);
+  expect(input.value).toBe('nothing');
+});
+
 it('a field whose errors are hidden does not refer to one', () => {
   const container = drawn({ type: 'string', minLength: 3 }, { 'ui:hideError': true }, CONTEXT, 'ab');
   fireEvent.submit(container.querySelector('form') as HTMLElement);
@@ -66,6 +76,12 @@ it('the list of errors leads to the field, also to one of several inputs', async
   fireEvent.submit(container.querySelector('form') as HTMLElement);
   await userEvent.click(await screen.findByRole('link', { name: /Angabe/ }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }));
+});
+
+it('the submit button says what the uiSchema says', () => {
+  const uiSchema = { 'ui:submitButtonOptions': { submitText: 'Speichern' } };
+  render(<Themed schema={{ type: 'object' }} {...{ uiSchema, validator }} formContext={CONTEXT} />);
+  expect(screen.getByRole('button', { name: 'Speichern' })).toBeTruthy();
 });
 
 it('a component may stand in the uiSchema, and its source is no class', () => {

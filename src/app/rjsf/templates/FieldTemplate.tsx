@@ -22,6 +22,7 @@ import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 /** The options in the uiSchema of a field: rjsf's own and those of ui.json. */
 interface Options extends FieldOptions, PlaceOptions {
   readonly widget?: unknown;
+  readonly classNames?: string;
 }
 
 /**
@@ -59,6 +60,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       `ff-c-${options.columns ?? 12}`,
       options.phoneColumns !== undefined && `ff-p-${options.phoneColumns}`,
       typeof widget === 'string' && `ff-cell-${widget}`,
+      options.classNames,
     ),
     translate,
     ...drawingOf(context.site),

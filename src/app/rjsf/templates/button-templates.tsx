@@ -7,9 +7,10 @@ import { contextOf } from '../../store/theme-context.ts';
 type RjsfButtonProps = Omit<IconButtonProps, 'color'>;
 
 function Submit({ registry, uiSchema }: SubmitButtonProps) {
-  if (getUiOptions(uiSchema)['submitButtonOptions']?.norender) return null;
   const { translate } = contextOf(registry);
-  return <SubmitButton translate={translate}>{translate('button.submit')}</SubmitButton>;
+  const { norender, submitText = translate('button.submit') } = getUiOptions(uiSchema).submitButtonOptions ?? {};
+  if (norender) return null;
+  return <SubmitButton translate={translate}>{submitText}</SubmitButton>;
 }
 
 /** @returns a button whose text is its `title`, or this option in the list's ui.json, or else a page text */
