@@ -83,6 +83,8 @@ export function followProblems(store: AnswerStore, found: readonly Problem[]): F
         ...(hasEntries ? [store.subscribe('', () => moved && lookAgain())] : []),
       ];
       change(items);
+      // what has changed since these were drawn
+      lookAgain();
       return () => {
         for (const end of [...ends.values(), ...others]) end();
       };
