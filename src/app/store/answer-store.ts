@@ -112,7 +112,7 @@ export interface StoredField {
   readonly state: () => FieldState;
   readonly value: () => unknown;
   readonly messages: () => FieldMessages;
-  /** For hydration: as the server draws it, which knows only the messages that a form begins with. */
+  /** For hydration: as the server draws it, with the answers and messages that a form begins with. */
   readonly drawnState: () => FieldState;
   readonly drawnMessages: () => FieldMessages;
 }

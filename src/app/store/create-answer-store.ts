@@ -1,4 +1,4 @@
-import { keyOf, nameOfKey, pathsOf } from '../../engine/answer-path.ts';
+import { answerAt, keyOf, nameOfKey, pathOf, pathsOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
@@ -47,9 +47,14 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
   const alternatives = createAlternatives(() => form, sheet);
   const held = createHeldKeys();
   const beginsWrong = (name: string) => form.fields[name]?.state === 'error';
-  const fieldStates = createFieldStates(sheet, messages, listeners, (key) => beginsWrong(nameOfKey(key)));
+  const fieldStates = createFieldStates(sheet, messages, listeners, {
+    value: (key) => answerAt(begun ?? {}, pathOf(key)),
+    isWrong: (key) => beginsWrong(nameOfKey(key)),
+  });
   let structure: Answers = {};
   let current: Step | undefined;
+  /** The answers when the first step was entered. */
+  let begun: Answers | undefined;
 
   const redraw = () => {
     const gone = sheet.findShown();
@@ -185,6 +190,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     current: () => current,
     enter(step) {
       current = step;
+      begun ??= store.typed();
       messages.take([], []);
       redraw();
       const wrong = [...fieldsOf(form).values()].filter((field) => field.step === step && beginsWrong(field.name));

@@ -1,4 +1,3 @@
-import { once } from '../../engine/once.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerStore, FieldMessages, FieldState, StoredField } from './answer-store.ts';
 import type { Listeners } from './listeners.ts';
@@ -7,21 +6,25 @@ import type { Messages } from './messages.ts';
 /** The part of the store that each field subscribes to. */
 type FieldStates = Pick<AnswerStore, 'field' | 'state' | 'messagesAt'>;
 
-/** The same without message and warning. */
-const silent = once((shown: FieldMessages) => ({ ...shown, message: undefined, warning: undefined }));
+/** What the server draws of fields. React compares it with what it hydrates, also after a field has changed. */
+interface DrawnFields {
+  value(key: string): unknown;
+  /** Whether a field shows its message from the beginning. */
+  isWrong(key: string): boolean;
+}
 
-/**
- * @param beginsWrong whether a field shows its message from the beginning
- * @returns what fields show now. It keeps each object until something in it changes: a new one renders the field
- */
+const NOTHING: FieldMessages = { message: undefined, warning: undefined };
+
+/** @returns what fields show now. It keeps each object until something in it changes: a new one renders the field */
 export function createFieldStates(
   sheet: AnswerSheet,
   messages: Messages,
   listeners: Listeners,
-  beginsWrong: (key: string) => boolean,
+  drawn: DrawnFields,
 ): FieldStates {
   const states = new Map<string, FieldState>();
   const shownMessages = new Map<string, FieldMessages>();
+  const drawnStates = new Map<string, FieldState>();
   const storedFields = new Map<string, StoredField>();
 
   const messagesAt = (key: string): FieldMessages => {
@@ -37,15 +40,21 @@ export function createFieldStates(
     const known = states.get(key);
     const value = sheet.value(key);
     const { message, warning } = messagesAt(key);
-    if (known && known.value === value && known.message === message && known.warning === warning) return known;
     const now: FieldState = { value, message, warning };
+    if (known && isSame(known, now)) return known;
     states.set(key, now);
     return now;
   };
-
-  // React compares a part that it hydrates with the server's HTML, also one that is hydrated after a submit.
-  const drawn = <Shown extends FieldMessages>(key: string, shown: Shown): Shown =>
-    (shown.message ?? shown.warning) === undefined || beginsWrong(key) ? shown : (silent(shown) as Shown);
+  const drawnMessages = (key: string): FieldMessages => {
+    const shown = messagesAt(key);
+    return (shown.message ?? shown.warning) === undefined || drawn.isWrong(key) ? shown : NOTHING;
+  };
+  const drawnState = (key: string): FieldState => {
+    const before = drawnStates.get(key) ?? { value: drawn.value(key), ...drawnMessages(key) };
+    drawnStates.set(key, before);
+    const now = state(key);
+    return isSame(before, now) ? now : before;
+  };
 
   return {
     field(key) {
@@ -56,8 +65,8 @@ export function createFieldStates(
           state: () => state(key),
           value: () => sheet.value(key),
           messages: () => messagesAt(key),
-          drawnState: () => drawn(key, state(key)),
-          drawnMessages: () => drawn(key, messagesAt(key)),
+          drawnState: () => drawnState(key),
+          drawnMessages: () => drawnMessages(key),
         };
         storedFields.set(key, field);
       }
@@ -66,4 +75,8 @@ export function createFieldStates(
     state,
     messagesAt,
   };
+}
+
+function isSame(one: FieldState, other: FieldState): boolean {
+  return one.value === other.value && one.message === other.message && one.warning === other.warning;
 }

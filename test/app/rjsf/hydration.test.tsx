@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -57,6 +58,19 @@ function Then({ act }: { readonly act: () => void }) {
   useEffect(act, []); // oxlint-disable-line react/exhaustive-deps -- once
   return null;
 }
+
+it('an answer that a field gets from another before it is hydrated is shown', async () => {
+  hydrated(({ store }) => {
+    for (const name of ['wahl', 'karten']) store.set(name, 'A');
+  });
+  await vi.waitFor(
+    () => {
+      expect(screen.getByLabelText<HTMLSelectElement>('Wahl').value).toBe('A');
+      expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    },
+    { timeout: 10_000 },
+  );
+});
 
 it('a step that is submitted before all of it is hydrated keeps what the server drew, and says what is missing', async () => {
   const { root, drawn, failures } = hydrated(({ store }) => void store.submit(STEP));
