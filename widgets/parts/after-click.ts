@@ -1,6 +1,12 @@
 let pressed = false;
 
-/** Tracks the pointer: {@link afterClick} needs to know whether a click is in progress. */
+/** What waits for the end of a click. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Tracks the pointer: {@link afterClick} needs to know whether a click is in progress. A key press ends it, too:
+ * Chromium keeps the pointerup to itself when a press opens the list of a select.
+ */
 function watch(): void {
   addEventListener(
     'pointerdown',
@@ -9,11 +15,14 @@ function watch(): void {
     },
     true,
   );
-  for (const end of ['pointerup', 'pointercancel'])
+  for (const end of ['pointerup', 'pointercancel', 'keydown'])
     addEventListener(
       end,
-      () => {
+      (event) => {
+        // Ctrl may be held during a click
+        if (event instanceof KeyboardEvent && event.repeat) return;
         pressed = false;
+        for (const action of waiting.splice(0)) setTimeout(action);
       },
       true,
     );
@@ -26,12 +35,6 @@ if ('document' in globalThis) watch();
  * pointerup would move the button away, and the click would be lost (decisions.md#touched).
  */
 export function afterClick(action: () => void): void {
-  if (!pressed) return action();
-  const once = () => {
-    removeEventListener('pointerup', once, true);
-    removeEventListener('pointercancel', once, true);
-    setTimeout(action);
-  };
-  addEventListener('pointerup', once, true);
-  addEventListener('pointercancel', once, true);
+  if (pressed) waiting.push(action);
+  else action();
 }
