@@ -52,7 +52,7 @@ test('a unit is part of the name of its field, and seen in the field alone', asy
 test('a link below a field has room for a finger, and takes nothing from the field above', async () => {
   const sheet = await sheetOf(BOILER, { width: 360, height: 740 });
   await sheet.open();
-  const link = sheet.page.getByRole('link', { name: 'Teilnahmebedingungen ansehen' });
+  const link = sheet.page.getByRole('link', { name: /^Teilnahmebedingungen ansehen/ });
   await link.scrollIntoViewIfNeeded();
   const area = await link.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();

@@ -93,7 +93,13 @@ export const people: readonly Mistake[] = [
   },
   {
     what: 'a link without a text',
-    edits: [['brennwertkessel/ui.json', '"label": "Teilnahmebedingungen ansehen"', '"label": " "']],
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"label": "Teilnahmebedingungen ansehen (PDF, öffnet in neuem Fenster)"',
+        '"label": " "',
+      ],
+    ],
     rule: 'link-without-text',
     severity: 'error',
     at: ['brennwertkessel/ui.json', '"label": " "'],
@@ -190,7 +196,13 @@ export const people: readonly Mistake[] = [
   },
   {
     what: 'a link that does not say where it leads',
-    edits: [['raus-aus-oel/ui.json', '"label": "Teilnahmebedingungen ansehen"', '"label": "hier"']],
+    edits: [
+      [
+        'raus-aus-oel/ui.json',
+        '"label": "Teilnahmebedingungen ansehen (PDF, öffnet in neuem Fenster)"',
+        '"label": "hier"',
+      ],
+    ],
     rule: 'link-vague',
     severity: 'warning',
     at: ['raus-aus-oel/ui.json', '"label": "hier"'],
