@@ -128,12 +128,21 @@ async function tokensAreNotLogged(site: AxiosInstance, nginx: Nginx, dataDir: st
   assert.ok(token.length > 20);
   assert.equal((await site.get(new URL(link).pathname)).status, 200);
   assert.equal((await site.post(confirm.replace('{token}', token), {})).status, 200);
+  // copied along with a bracket, and a line break in the middle
+  assert.equal((await site.get(`/web/r/${OPT_IN}/bestaetigung/${token}).`)).status, 200);
+  await site.get(`/web/r/${OPT_IN}/bestaetigung/%3C${token}%0A)`);
   const [secret, signature] = ['s'.repeat(43), 'q'.repeat(43)];
   await site.get(`/web/vorschau/${secret}`);
   await site.get(`/web/vorschau/${secret}/bestaetigung/${token}`);
+  await site.get(`/web/vorschau/${secret}./bestaetigung/${token}.`);
   await site.get(`/v2/delivered-files/1?until=1&signature=${signature}`);
   const log = await accessLogWith(nginx, '/v2/delivered-files/1 ');
-  for (const logged of [`/web/r/${OPT_IN}/bestaetigung/*`, '/web/vorschau/*/bestaetigung/*', '/v2/delivered-files/1 '])
+  for (const logged of [
+    `/web/r/${OPT_IN}/bestaetigung/* `,
+    `/web/r/${OPT_IN}/bestaetigung/*). `,
+    '/web/vorschau/*/bestaetigung/* ',
+    '/v2/delivered-files/1 ',
+  ])
     assert.ok(log.includes(logged), `the log has ${logged}`);
   for (const [what, kept] of Object.entries({ token, secret, signature, address: CUSTOMER }))
     assert.ok(!log.includes(kept), `the log has no ${what}`);
