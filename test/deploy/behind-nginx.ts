@@ -97,6 +97,14 @@ async function comesThrough(site: AxiosInstance, nginx: Nginx, environment: Reco
   assert.equal(page.status, 200);
   const plain = await fetch(`${nginx.plainUrl}/web/r/${FORM}`, { redirect: 'manual' });
   assert.match(plain.headers.get('location') ?? '', /^https:/);
+  const elsewhere = await axios.get(`${nginx.plainUrl}/`, {
+    headers: { host: 'evil.example' },
+    maxRedirects: 0,
+    proxy: false,
+    validateStatus: () => true,
+  });
+  assert.equal(elsewhere.headers['location'], 'https://localhost/', 'a redirect leads to the site alone');
+  assert.match(String(page.headers['strict-transport-security']), /^max-age=\d{8}/);
   // two files of the largest size are 27 MB in base64
   const files = { rechnung: fileValue(pdfOf(10_000_000), 'application/pdf') };
   const answers = { ...examplesOf(FORM).find(({ name }) => name === 'complete')?.answers, ...files };
