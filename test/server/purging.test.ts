@@ -8,10 +8,12 @@ import { startPurging } from '../../src/server/starting/purging.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
+import { previewPlaceOf } from '../../src/server/store/preview-store.ts';
+import { formsCommand } from './forms-command.ts';
 import { environmentOf, temporaryPlace } from './place.ts';
 import { newApplication, withDefinition } from './stored/store/new-application.ts';
 import { temporaryFolder } from './temporary.ts';
-import { asBuilt, startTestServer } from './test-server.ts';
+import { asBuilt, exampleAnswers, startTestServer } from './test-server.ts';
 
 /** A name in the answers of the application that is too old. */
 const OLD = 'Geheimnis-4711';
@@ -145,4 +147,24 @@ it('a removal that is slow comes to its turn before a later one', async () => {
   }));
   for (const day of [15, 16]) expect(await removeAt(`2026-04-${day}T09:00:00+02:00`)).toEqual([]);
   expect(await store.applications.find('SMP-2024-000001')).toBeUndefined();
+});
+
+it('what was sent from a preview that a command has ended is wiped from the files of its store', async () => {
+  const server = await startTestServer({ TEST_MODE: '', NOW: '' }, 'brennwertkessel');
+  onTestFinished(() => server.close());
+  const run = formsCommand(server);
+  const { out } = await run(['preview', 'brennwertkessel', '--json']);
+  const { address } = JSON.parse(out) as { readonly address: string };
+  const preview = address.split('/').at(-1);
+  const { dataDir } = previewPlaceOf(server);
+  const files = () => ['', '-wal'].map((end) => readFileSync(databaseFile(dataDir) + end, 'latin1')).join('');
+  const url = '/v2/funding/brennwertkessel';
+  const payload = { ...exampleAnswers('brennwertkessel'), vorname: 'Geheimnisvoll' };
+  // a first one, since a server wipes the files once after it has opened them
+  await server.purge();
+  expect((await server.app.inject({ method: 'POST', url, payload, headers: { preview } })).statusCode).toBe(201);
+  expect((await run(['preview', '--end', '1'])).out).toContain('Entfernt: 1 Anträge');
+  expect(files()).toContain('Geheimnisvoll');
+  await server.purge();
+  expect(files()).not.toContain('Geheimnisvoll');
 });

@@ -35,6 +35,11 @@ export interface Removal {
    *   available: the next call tries again
    */
   readonly wipe: (signal?: AbortSignal) => Promise<boolean>;
+  /**
+   * Notes that data may have been removed by others than these calls, e.g. by another process, for the next `wipe`. On
+   * PostgreSQL without effect: it frees such space by itself.
+   */
+  readonly noteElsewhere: () => void;
 }
 
 /**
@@ -116,6 +121,9 @@ export function removalIn(
         unwiped ||= !wiped;
       }
       return wiped;
+    },
+    noteElsewhere() {
+      unwiped ||= !isShared(db);
     },
   };
 }

@@ -111,6 +111,8 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
       const { removal, previews } = sandbox.store;
       await removal.unconfirmed(config.now());
       const { messageIds, ...removed } = await previews.removeEnded(config.now());
+      // previews also end by a command, which leaves what it removed in the files that this process has open
+      removal.noteElsewhere();
       await removal.wipe();
       await removeMailFiles(mailFolderIn(config.dataDir), messageIds);
       if (removed.applications + removed.optIns > 0) log.info({ removed }, 'submits from ended previews were removed');
