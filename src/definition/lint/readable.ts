@@ -3,9 +3,16 @@ import { findingAt, inFile } from '../reading/finding.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
 
+/**
+ * A link that `parseText` takes for text: with brackets inside its label, or with a blank, a bracket or nothing at all
+ * as its address.
+ */
+const NO_LINK = /\[[^[\]]*\]\((?![^()\s]+\))[^()]*|(?:\[|\])\]\([^()\s]+\)/u;
+
 /** What texts must not contain, by rule: markup, which would be shown as typed, "(optional)", unfinished text. */
 const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*|\{\{[^{}]*\}\}|\]\s+\([\w/#.-]+\)/iu],
+  ['text-markup', NO_LINK],
   ['text-optional', /\(\s*optional\s*\)/iu],
   ['text-unfinished', /\b(?:TO[D]O|FIX[M]E|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
 ];
