@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { Agent } from 'node:https';
+import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runApplications } from '../../src/cli/applications.ts';
@@ -72,6 +72,7 @@ async function tryAll(): Promise<number> {
     ends.unshift(async () => agent.destroy());
     await comesThrough(site, nginx, environment);
     await staysClosed(site, nginx);
+    await uploadsAreFew(nginx);
     await tokensAreNotLogged(site, nginx, environment.DATA_DIR);
     await connectionsAreKept(site, ports);
     await failuresAreNotLogged(site, nginx);
@@ -125,6 +126,32 @@ async function staysClosed(site: AxiosInstance, nginx: Nginx): Promise<void> {
   assert.equal((await site.get('/metrics')).status, 404);
   assert.equal((await site.post(`/v2/funding/${FORM}`, Buffer.alloc(82 * 1024 * 1024))).status, 413);
   console.log('ok: /readyz and /metrics are closed, and so is a body of more than 81 MB');
+}
+
+/** Checks that nobody fills nginx's disk with uploads that never end, and that others send meanwhile. */
+async function uploadsAreFew(nginx: Nginx): Promise<void> {
+  const begun = (localAddress: string, path: string) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 80_000_000 };
+    const upload = request(nginx.url + path, { method: 'POST', headers, localAddress, ca: nginx.certificate });
+    const answered = new Promise<number | undefined>((resolve) => {
+      upload.on('response', ({ statusCode }) => resolve(statusCode));
+      upload.on('error', () => resolve(undefined));
+    });
+    upload.write(' ');
+    return { answered, end: () => upload.destroy() };
+  };
+  const path = `/v2/funding/${FORM}`;
+  const uploads = Array.from({ length: 25 }, () => begun(CUSTOMER, path));
+  const refused: (number | undefined)[] = [];
+  for (const { answered } of uploads) void answered.then((status) => refused.push(status));
+  for (let i = 0; i < 250 && refused.length < 5; i++) await new Promise((done) => setTimeout(done, 20));
+  const other = new Agent({ ca: nginx.certificate, localAddress: '127.0.0.3' });
+  const sent = { httpsAgent: other, proxy: false, validateStatus: () => true } as const;
+  assert.equal((await axios.post(nginx.url + path, {}, sent)).status, 400);
+  assert.deepEqual(refused, Array(5).fill(503), '20 uploads of one address wait, further ones are told to come back');
+  for (const { end } of uploads) end();
+  assert.equal(await begun(CUSTOMER, '/web/r/').answered, 413, 'a large body is for applications alone');
+  console.log('ok: one address has 20 uploads under way at most, and others send meanwhile');
 }
 
 async function tokensAreNotLogged(site: AxiosInstance, nginx: Nginx, dataDir: string): Promise<void> {
