@@ -139,6 +139,9 @@ describe('readConfig', () => {
     ['EMBED_ORIGINS', 'https://example.at/seite'],
     ['EMBED_ORIGINS', '*'],
     ['EMBED_ORIGINS', 'https://*.example.at'],
+    // the header of every page would be refused, or hold a directive of its own
+    ['EMBED_ORIGINS', 'https://a.example.at; https://b.example.at'],
+    ['EMBED_ORIGINS', "https://example.at'x"],
     ['HOST', '[::1]'],
     ['HOST', 'http://localhost'],
     ['HOST', 'localhost:3000'],

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 
+/** A name, as a URL has it (umlauts are encoded), or an IP address. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 /**
  * @returns the origin that a setting names, like https://forms.example.at
  * @throws RangeError for anything but a single origin
@@ -8,6 +11,8 @@ export function originIn(text: string): string {
   // CSP would let all of them embed, but their requests would fail: Access-Control-Allow-Origin names one origin
   if (text.includes('*')) throw new RangeError(`"${text}" stands for several origins, name each of them`);
   const url = urlWith(['http:', 'https:'], text, 'https://forms.example.at');
+  // a URL's host may have signs that end the value of a header, e.g. a semicolon after the address
+  if (!HOST.test(url.hostname)) throw new RangeError(`"${text}" is no origin; separate several by commas`);
   if (url.origin !== text.replace(/\/$/, '')) throw new RangeError(`"${text}" is no origin, write ${url.origin}`);
   return url.origin;
 }
