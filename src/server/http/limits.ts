@@ -11,7 +11,7 @@ import { uploadSlots } from './upload-slots.ts';
 /** The most bytes of a body that is no submit. */
 export const SMALL_BODY = 64 * 1024;
 /** The most bytes of a submit beside its files. */
-const BESIDE_FILES = 256 * 1024;
+export const BESIDE_FILES = 256 * 1024;
 /** How many large bodies are in memory at once. */
 const UPLOAD_SLOTS = 4;
 /** What one body may hold. Values in lists and in files count as well. */

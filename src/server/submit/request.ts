@@ -3,7 +3,9 @@ import type { Answers } from '../../engine/form.ts';
 import { clientAddressOf } from '../http/client-address.ts';
 import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
+import { BESIDE_FILES } from '../http/limits.ts';
 import type { Submission } from './take.ts';
+import { textBytesOf } from './text-size.ts';
 
 /** What an Idempotency-Key looks like. */
 export const KEY = /^[\w-]{8,128}$/;
@@ -13,7 +15,7 @@ export function urlPathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
-/** @throws RequestError when the key is malformed, or the body is no object */
+/** @throws RequestError when the key is malformed, or the body is no object or holds too much text */
 export function submissionIn(request: FastifyRequest): Omit<Submission, 'target' | 'now'> {
   return {
     key: keyIn(request),
@@ -44,5 +46,7 @@ function keyIn({ headers }: FastifyRequest): string | null {
 
 function answersIn({ body }: FastifyRequest): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestError('bad-request');
-  return body as Answers;
+  const answers = body as Answers;
+  if (textBytesOf(answers) > BESIDE_FILES) throw new RequestError('too-large');
+  return answers;
 }

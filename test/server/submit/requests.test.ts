@@ -38,6 +38,19 @@ describe('a request that is none', () => {
     expect({ status, body }).toEqual(tooLarge);
   });
 
+  const long = 'x'.repeat(300 * 1024);
+  it.each<[string, object]>([
+    ['in a field', { vorname: long }],
+    ['in several fields', { vorname: long.slice(0, 150_000), nachname: long.slice(0, 150_000) }],
+    ['under a name that no field has', { unbekannt: [{ tief: [long] }] }],
+    ['as a name', { [long]: 1 }],
+    ['beside a file', { rechnung: { ...complete.rechnung, weiteres: long } }],
+    ['in the name of a file', { rechnung: { ...complete.rechnung, name: long } }],
+  ])('is refused when its texts are longer than all of a form, %s', async (_where, answers) => {
+    const { status, body } = await sender.send(JSON.stringify({ ...complete, ...answers }));
+    expect({ status, body }).toEqual(tooLarge);
+  });
+
   it('is refused as soon as it is larger than the form can be, when it does not say how large it is', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ');
     let read = 0;
