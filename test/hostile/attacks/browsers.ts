@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { examplesOf } from '../../forms/files.ts';
 import type { Attack } from '../attack.ts';
 import { HOST_PAGE } from '../stage.ts';
@@ -81,7 +82,7 @@ export const browsers: readonly Attack[] = [
   {
     area,
     sent: 'every kind of page, looked at as who frames it, adds scripts or guesses types',
-    holds: 'framed by the host page alone, no script or style inline, no base, types as told',
+    holds: 'framed by the host page alone, no script inline, styles by their hash alone, no base, types as told',
     async run(stage) {
       for (const path of PAGES) {
         const { headers, text } = await stage.send({ path, headers: html });
@@ -90,7 +91,11 @@ export const browsers: readonly Attack[] = [
         assert.doesNotMatch(policy, /unsafe|\*|data:[^;]*script/, path);
         assert.match(policy, /base-uri 'none'/, path);
         assert.equal(headers['x-content-type-options'], 'nosniff', path);
-        assert.doesNotMatch(text, /<script(?![^>]*\b(?:src|type="application\/json"))|\son\w+=|<style|\sstyle="/, path);
+        assert.doesNotMatch(text, /<script(?![^>]*\b(?:src|type="application\/json"))|\son\w+=|\sstyle="/, path);
+        for (const [, style = ''] of text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) {
+          const hash = createHash('sha256').update(style).digest('base64');
+          assert.ok(/style-src ([^;]*)/.exec(policy)?.[1]?.includes(`'sha256-${hash}'`), path);
+        }
       }
       return `${PAGES.length} pages`;
     },
