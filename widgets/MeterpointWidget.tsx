@@ -1,3 +1,4 @@
+import type { MaskitoOptions } from '@maskito/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
@@ -5,11 +6,11 @@ import {
   asSegments,
   build,
   COUNTRY,
+  maskOf,
   missingIn,
   padded,
   paddedSegments,
   pastedInto,
-  segmentMasks,
   SEGMENTS,
   segmentsOf,
   settled,
@@ -88,6 +89,7 @@ export function MeterpointWidget(props: WidgetProps) {
             field={field}
             name={name}
             text={segments[name]}
+            mask={maskOf(name, segments)}
             describedBy={joined(field.describedBy, isQuestionShown && `${id}-missing`)}
             onType={(text) => {
               const next = typedInto(name, text, segments);
@@ -113,6 +115,7 @@ interface SegmentProps {
   readonly field: WidgetField;
   readonly name: SegmentName;
   readonly text: string;
+  readonly mask: MaskitoOptions;
   readonly describedBy: string | undefined;
   readonly onType: (text: string) => void;
   /** @returns whether the text was used; otherwise the input inserts it as usual */
@@ -120,16 +123,16 @@ interface SegmentProps {
   readonly onLeave: () => void;
 }
 
-function Segment({ field, name, text, describedBy, onType, onPaste, onLeave }: SegmentProps) {
+function Segment({ field, name, text, mask, describedBy, onType, onPaste, onLeave }: SegmentProps) {
   const id = `${field.id}-${name}`;
-  const mask = useMask(segmentMasks[name]);
+  const ref = useMask(mask);
   return (
     <div>
       <label className="ff-meterpoint-label" htmlFor={id}>
         {field.translate(`meterpoint.${name}`)}
       </label>
       <input
-        ref={mask}
+        ref={ref}
         id={id}
         className="ff-input ff-mono"
         type="text"

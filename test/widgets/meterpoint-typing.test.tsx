@@ -34,4 +34,19 @@ describe('a whole number that is typed into the first segment without looking up
     await userEvent.type(network(), '0081007');
     expect(shown()).toEqual(['008100', '04020', '']);
   });
+
+  test('loses no digit when the country is typed, too, though the others are filled', async () => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.type(postcode(), '4020');
+    await userEvent.type(network(), 'AT008100');
+    expect(shown()).toEqual(['008100', '04020', '']);
+    expect(value()).toBe(`AT00810004020${'0'.repeat(20)}`);
+  });
+
+  test('is typed over from its beginning', async () => {
+    mounted(MeterpointWidget);
+    await userEvent.type(network(), WHOLE);
+    await userEvent.type(network(), '123456', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(shown()).toEqual(['123456', '08010', '0O6G56M11SN51G21M24S']);
+  });
 });

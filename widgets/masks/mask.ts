@@ -32,7 +32,7 @@ function pastReact(input: HTMLInputElement): HTMLInputElement {
 
 /**
  * Puts a mask on an input that React controls.
- * @param options must stay the same object while the input lives
+ * @param options must not be a new object with every render: each is a new mask
  * @returns the ref for the input
  */
 export function useMask(options: MaskitoOptions): (input: HTMLInputElement) => () => void {

@@ -65,14 +65,25 @@ export function typedInto(name: SegmentName, text: string, segments: Segments): 
   const whole = split(text);
   if (whole) return whole;
   if (isSomethingElse(text)) return undefined;
-  const takesAll = name === 'network' && segments.postcode === '' && segments.number === '';
-  return { ...segments, [name]: takesAll ? text : text.slice(0, LENGTHS[name]) };
+  return { ...segments, [name]: takesAll(name, segments) ? text : fitting(name, text) };
+}
+
+function takesAll(name: SegmentName, { postcode, number }: Segments): boolean {
+  return name === 'network' && postcode === '' && number === '';
+}
+
+/** @returns the text as far as the segment takes it, without a country that is typed before it */
+function fitting(name: SegmentName, text: string): string {
+  return (name === 'network' ? withoutCountry(text) : text).slice(0, LENGTHS[name]);
+}
+
+function withoutCountry(text: string): string {
+  return text.startsWith(COUNTRY) ? text.slice(COUNTRY.length) : text;
 }
 
 /** @returns the segments with what does not fit into the first one in the next ones, and without a typed country */
 function spread(segments: Segments): Segments {
-  const { network } = segments;
-  const inside = network.startsWith(COUNTRY) ? network.slice(COUNTRY.length) : network;
+  const inside = withoutCountry(segments.network);
   if (inside.length <= LENGTHS.network) return { ...segments, network: inside };
   const [toPostcode, toNumber] = [LENGTHS.network, LENGTHS.network + LENGTHS.postcode];
   return {
@@ -145,22 +156,29 @@ export function segmentsOf(value: string): Segments {
  * Makes a segment upper case, removes separators and cuts off what is longer. A whole number passes, for the widget to
  * split, and so does a text that is something else, for the widget to drop.
  */
-function segmentMask(length: number): MaskitoOptions {
+function segmentMask(cut: (text: string) => string): MaskitoOptions {
   return {
     mask: ANYTHING,
     postprocessors: [
       ({ value, selection }) => {
         const text = clean(value);
-        const fitting = split(text) || isSomethingElse(text) ? text : text.slice(0, length);
-        const caret = (index: number) => Math.min(clean(value.slice(0, index)).length, fitting.length);
-        return { value: fitting, selection: [caret(selection[0]), caret(selection[1])] };
+        const passes = split(text) !== undefined || isSomethingElse(text);
+        const masked = (part: string) => (passes ? clean(part) : cut(clean(part)));
+        const caret = (index: number) => masked(value.slice(0, index)).length;
+        return { value: masked(value), selection: [caret(selection[0]), caret(selection[1])] };
       },
     ],
   };
 }
 
-export const segmentMasks: Readonly<Record<SegmentName, MaskitoOptions>> = {
-  network: segmentMask(MOST_AT_ONCE),
-  postcode: segmentMask(LENGTHS.postcode),
-  number: segmentMask(LENGTHS.number),
+const segmentMasks: Readonly<Record<SegmentName, MaskitoOptions>> = {
+  network: segmentMask((text) => fitting('network', text)),
+  postcode: segmentMask((text) => fitting('postcode', text)),
+  number: segmentMask((text) => fitting('number', text)),
 };
+const wholeMask = segmentMask((text) => text.slice(0, MOST_AT_ONCE));
+
+/** @returns the mask of a segment, which lets through what {@link typedInto} takes: React would move the caret */
+export function maskOf(name: SegmentName, segments: Segments): MaskitoOptions {
+  return takesAll(name, segments) ? wholeMask : segmentMasks[name];
+}
