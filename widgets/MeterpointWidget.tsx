@@ -31,7 +31,7 @@ export function MeterpointWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, key, value, invalid, readOnly, memory, translate, announce, onChange, onBlur } = field;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
-  const [typed, setTyped] = useState<Segments>(() => asSegments(memory?.get(key)));
+  const [typed, setTyped] = useState<Segments>(() => settled(asSegments(memory?.get(key))));
   const [left, setLeft] = useState(stored !== undefined);
   const [confirmed, setConfirmed] = useState<string>();
   const box = useRef<HTMLDivElement>(null);

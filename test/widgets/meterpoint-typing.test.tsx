@@ -49,4 +49,13 @@ describe('a whole number that is typed into the first segment without looking up
     await userEvent.type(network(), '123456', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     expect(shown()).toEqual(['123456', '08010', '0O6G56M11SN51G21M24S']);
   });
+
+  test('stands in the segments when its step, left by Enter, is opened again', async () => {
+    const memory = new Map<string, unknown>();
+    const before = mounted(MeterpointWidget, { memory });
+    await userEvent.type(network(), WHOLE.slice(0, 22));
+    before.unmount();
+    mounted(MeterpointWidget, { memory, value: before.value() });
+    expect(shown()).toEqual(['008100', '08010', '0O6G56M11']);
+  });
 });
