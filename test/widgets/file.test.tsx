@@ -146,7 +146,10 @@ describe('choosing', () => {
       first.unmount();
       expect(isLeftToTheBrowser(document.body)).toBe(false);
       expect(isLeftToTheBrowser(document.body, ['text/plain'])).toBe(true);
-      expect(isLeftToTheBrowser(container.querySelector('input')!)).toBe(true);
+      const ofHost = container.querySelector('input')!;
+      expect(isLeftToTheBrowser(ofHost)).toBe(true);
+      const inComponent = container.attachShadow({ mode: 'open' }).appendChild(ofHost.cloneNode() as Element);
+      expect(isLeftToTheBrowser(inComponent)).toBe(true);
       second.unmount();
       expect(isLeftToTheBrowser(document.body)).toBe(true);
     },

@@ -19,8 +19,10 @@ export function useNoDropBeside(): void {
 
 /** Leaves alone what a zone, ours or the host page's, or a file input takes. */
 function refuse(event: DragEvent): void {
-  const { dataTransfer, target, defaultPrevented } = event;
+  const { dataTransfer, defaultPrevented } = event;
   if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  // not event.target: of an input inside a web component of the host page, that is the component
+  const [target] = event.composedPath();
   if (target instanceof HTMLInputElement && target.type === 'file') return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
