@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { pathOf } from '../../engine/answer-path.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { addressOf, askedWith } from '../../engine/lookup-address.ts';
@@ -18,17 +18,20 @@ interface FieldSearch {
 const NO_SEARCH: FieldSearch = { search: undefined, choose: undefined };
 
 /**
- * The hits of all responses by their values, since any of them may be chosen. A hit is known as long as the page is
- * open: what it filled in goes with it, also when its step was left meanwhile.
+ * The hits of all fields with a lookup by their values. A hit is known as long as the page is open: what it filled in
+ * goes with it, also when its step was left meanwhile.
  */
 const hitsOf = once((_lookup: Lookup) => new Map<unknown, ListItem>());
 
 /** The search in a lookup's list, which also sends the answers beside the field. */
 export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch {
   const { form, client, store, unlisted } = useFormRuntime();
+  // The hits of all responses to this field, since any of them may be chosen. Another entry of a list may have another
+  // hit of the same value.
+  const [found] = useState(() => new Map<unknown, ListItem>());
   return useMemo(() => {
     if (!lookup) return NO_SEARCH;
-    const found = hitsOf(lookup);
+    const known = hitsOf(lookup);
     return {
       async search(query, signal) {
         let items;
@@ -45,18 +48,20 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
           const value = valueOf(lookup, item);
           const text = lineOf(lookup.itemText, item);
           found.set(value, item);
+          known.set(value, item);
           return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
         });
       },
       choose(value) {
-        const [before, hit] = [found.get(store.value(key)), found.get(value)];
+        const former = store.value(key);
+        const [before, hit] = [found.get(former) ?? known.get(former), found.get(value)];
         store.set(key, value);
         // A value without a hit is text that is being typed, and fills in nothing.
         if (hit !== undefined) fillIn({ form, store }, key, lookup, hit);
         else if (before !== undefined) takeBack({ form, store }, key, lookup, before);
       },
     };
-  }, [form, client, store, unlisted, key, lookup]);
+  }, [form, client, store, unlisted, key, lookup, found]);
 }
 
 /** @param template text with the item's properties in braces */

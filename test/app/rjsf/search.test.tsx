@@ -24,8 +24,10 @@ function drawn(lookup: Partial<Lookup>, answers: Answers) {
   const asked: unknown[] = [];
   const client = createClient('', {
     adapter: (config) => {
-      asked.push(new URL(config.url ?? '', 'http://x').searchParams.get('near'));
-      return Promise.resolve({ status: 200, statusText: 'OK', headers: {}, config, data: [HIT] });
+      const near = new URL(config.url ?? '', 'http://x').searchParams.get('near');
+      asked.push(near);
+      const data = [near === '1111' ? { ...HIT, ort: 'Wien' } : HIT];
+      return Promise.resolve({ status: 200, statusText: 'OK', headers: {}, config, data });
     },
     fetch: () => new Promise(() => undefined),
     importModule: () => new Promise(() => undefined),
@@ -33,10 +35,10 @@ function drawn(lookup: Partial<Lookup>, answers: Answers) {
   return { asked, ...drawStep(form, form.steps[0] as Step, answers, undefined, client) };
 }
 
-/** Types into the search of the second entry, and waits for its hit. */
-async function search() {
-  const [, second] = screen.getAllByLabelText('Teilnehmender Händler');
-  await userEvent.type(second as HTMLElement, 'Huber');
+/** Types into the search of an entry, and waits for its hit. */
+async function search(entry = 1) {
+  const input = screen.getAllByLabelText('Teilnehmender Händler')[entry];
+  await userEvent.type(input as HTMLElement, 'Huber');
   return screen.findByRole('option', { name: /Huber/ });
 }
 
@@ -79,6 +81,16 @@ it('what is filled in goes with the hit also after its step was left', async () 
   render(element);
   await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[1] as HTMLElement, '{Backspace}');
   expect(store.value('objekt.raeume.1.name')).toBeUndefined();
+});
+
+it('what is filled in goes with the hit also when another entry has another hit of the same value', async () => {
+  const rooms = { objekt: { raeume: [{ flaeche: 1111 }, { flaeche: 4020 }] } };
+  const { store } = drawn({ params: { near: '{flaeche}' }, fills: { name: 'ort' } }, rooms);
+  const names = () => [0, 1].map((entry) => store.value(`objekt.raeume.${entry}.name`));
+  for (const entry of [0, 1]) await userEvent.click(await search(entry));
+  expect(names()).toEqual(['Wien', 'Linz']);
+  await userEvent.type(screen.getAllByLabelText('Teilnehmender Händler')[0] as HTMLElement, '{Backspace}');
+  expect(names()).toEqual([undefined, 'Linz']);
 });
 
 it('what was corrected by hand stays, whatever is typed in the search then', async () => {
