@@ -158,6 +158,11 @@ describe('a list', () => {
     expect(store.message('geraete.2.zustand')).toBeUndefined();
   });
 
+  it('moves no entry unless ui.json says so, though rjsf would', () => {
+    drawn(ROOMS);
+    expect(screen.queryByRole('button', { name: /verschieben/ })).toBeNull();
+  });
+
   it('moves an entry on with the same key, and stays at the button that leads back at the end', async () => {
     const { store } = drawn({ geraete: [{ preis: 1 }, { preis: 2 }, { preis: 3 }] });
     const prices = () => (store.value('geraete') as { preis: number }[]).map(({ preis }) => preis);
