@@ -23,7 +23,7 @@ function clean(text: string): string {
  * @returns the segments of a whole number, with or without the country and separators. Words may surround a number with
  * its country. undefined when there is no whole number
  */
-export function split(text: string): Segments | undefined {
+function split(text: string): Segments | undefined {
   const signs = clean(text);
   const { network, postcode, number } = (WHOLE.exec(signs) ?? AMONG_WORDS.exec(signs))?.groups ?? {};
   return network && postcode && number ? { network, postcode, number } : undefined;
@@ -33,7 +33,7 @@ export function split(text: string): Segments | undefined {
 const MOST_AT_ONCE = 40;
 
 /** @returns whether a text is too long for a number, so that a segment should not take even a part of it */
-export function isSomethingElse(text: string): boolean {
+function isSomethingElse(text: string): boolean {
   return clean(text).length > MOST_AT_ONCE;
 }
 
@@ -55,26 +55,13 @@ export function pastedInto(name: SegmentName, text: string, segments: Segments):
 }
 
 /**
- * Handles a typed text. A whole number fills all segments. As long as the others are empty, the first one takes more
- * than fits: who reads a number off an invoice types on without looking up.
+ * Handles a typed text, as its mask lets it through ({@link maskOf}). A whole number fills all segments.
  * @param name the segment that was typed into
  * @param segments the current segments
  * @returns the new segments; undefined for a text that is too long for a number
  */
 export function typedInto(name: SegmentName, text: string, segments: Segments): Segments | undefined {
-  const whole = split(text);
-  if (whole) return whole;
-  if (isSomethingElse(text)) return undefined;
-  return { ...segments, [name]: takesAll(name, segments) ? text : fitting(name, text) };
-}
-
-function takesAll(name: SegmentName, { postcode, number }: Segments): boolean {
-  return name === 'network' && postcode === '' && number === '';
-}
-
-/** @returns the text as far as the segment takes it, without a country that is typed before it */
-function fitting(name: SegmentName, text: string): string {
-  return (name === 'network' ? withoutCountry(text) : text).slice(0, LENGTHS[name]);
+  return split(text) ?? (isSomethingElse(text) ? undefined : { ...segments, [name]: text });
 }
 
 function withoutCountry(text: string): string {
@@ -153,8 +140,9 @@ export function segmentsOf(value: string): Segments {
 }
 
 /**
- * Makes a segment upper case, removes separators and cuts off what is longer. A whole number passes, for the widget to
- * split, and so does a text that is something else, for the widget to drop.
+ * Makes a segment upper case and removes separators. A whole number passes, for the widget to split, and so does a text
+ * that is something else, for the widget to drop.
+ * @param cut takes away what does not fit, here and not in the widget: React would then move the caret
  */
 function segmentMask(cut: (text: string) => string): MaskitoOptions {
   return {
@@ -171,14 +159,17 @@ function segmentMask(cut: (text: string) => string): MaskitoOptions {
   };
 }
 
-const segmentMasks: Readonly<Record<SegmentName, MaskitoOptions>> = {
-  network: segmentMask((text) => fitting('network', text)),
-  postcode: segmentMask((text) => fitting('postcode', text)),
-  number: segmentMask((text) => fitting('number', text)),
+const MASKS: Readonly<Record<SegmentName, MaskitoOptions>> = {
+  network: segmentMask((text) => withoutCountry(text).slice(0, LENGTHS.network)),
+  postcode: segmentMask((text) => text.slice(0, LENGTHS.postcode)),
+  number: segmentMask((text) => text.slice(0, LENGTHS.number)),
 };
-const wholeMask = segmentMask((text) => text.slice(0, MOST_AT_ONCE));
+const UNCUT = segmentMask((text) => text);
 
-/** @returns the mask of a segment, which lets through what {@link typedInto} takes: React would move the caret */
-export function maskOf(name: SegmentName, segments: Segments): MaskitoOptions {
-  return takesAll(name, segments) ? wholeMask : segmentMasks[name];
+/**
+ * @returns the mask of a segment. As long as the others are empty, the first one takes more than fits: who reads a
+ * number off an invoice types on without looking up
+ */
+export function maskOf(name: SegmentName, { postcode, number }: Segments): MaskitoOptions {
+  return name === 'network' && postcode === '' && number === '' ? UNCUT : MASKS[name];
 }
