@@ -35,7 +35,7 @@ export function FileWidget(props: WidgetProps) {
   const refused = file && (invalid || file.data === '') ? file : undefined;
   const kept = refused && acceptedBefore.get(refused);
   const types = allowedTypes(schema);
-  const { progress, read, stop } = useReading(schema);
+  const { progress, read, stop, refuseFolder } = useReading(schema);
   const [over, setOver] = useState(false);
   const [tooMany, setTooMany] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +65,12 @@ export function FileWidget(props: WidgetProps) {
       return isFileValue(answer) || answer === 'replaced';
     });
     waitFor?.(given);
+  };
+  const drop = ({ items, files }: DataTransfer) => {
+    if (readOnly) return;
+    // a folder looks like a file that can't be read
+    if (items[0]?.webkitGetAsEntry()?.isDirectory) refuseFolder();
+    else take([...files]);
   };
   const remove = () => {
     stop();
@@ -103,7 +109,7 @@ export function FileWidget(props: WidgetProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take([...event.dataTransfer.files]);
+        drop(event.dataTransfer);
       }}
     >
       <input
@@ -162,9 +168,9 @@ export function FileWidget(props: WidgetProps) {
         </p>
       )}
       {progress === 'reading' && <output className="ff-file-note">{translate('file.reading')}</output>}
-      {progress === 'failed' && (
+      {(progress === 'failed' || progress === 'folder') && (
         <p className="ff-file-note ff-file-failed" role="alert">
-          {translate('file.read-failed')}
+          {translate(progress === 'folder' ? 'file.folder' : 'file.read-failed')}
         </p>
       )}
     </div>

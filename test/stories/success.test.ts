@@ -56,6 +56,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
     page.getByRole('button', { name: 'Zusammenfassung als PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
+  await main.getByText('Die Zusammenfassung ist fertig. Sie finden sie bei Ihren Downloads.').waitFor();
   const pdf = await readPdf(new Uint8Array(await buffer(await download.createReadStream())));
   expect(pdf).toMatchObject({ language: 'de-AT', isMarked: true, untagged: [], fontsAreEmbedded: true });
   const said = textOf(pdf.tree);

@@ -17,6 +17,11 @@ const PDF = '%PDF-1.4';
 const pdf = (content = PDF, name = 'Rechnung.pdf', type = 'application/pdf') => new File([content], name, { type });
 const field = (props: Parameters<typeof mounted>[1] = {}) => mounted(FileWidget, { schema: SCHEMA, ...props });
 const input = () => document.querySelector<HTMLInputElement>('#field')!;
+/** What an event of dropping these files brings. */
+const transfer = (...files: readonly File[]) => ({
+  files,
+  items: files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory: false }) })),
+});
 const anyType = userEvent.setup({ applyAccept: false });
 const data = (content: string, type: string) => `data:${type};base64,${btoa(content)}`;
 const READ: FileValue = { data: data(PDF, 'application/pdf'), name: 'Rechnung.pdf', mimetype: 'application/pdf' };
@@ -109,7 +114,7 @@ describe('choosing', () => {
     const zone = container.querySelector('.ff-file')!;
     fireEvent.dragEnter(zone);
     expect(screen.getByText('Datei hier loslassen')).toBeTruthy();
-    const drop = createEvent.drop(zone, { dataTransfer: { files: [pdf()] } });
+    const drop = createEvent.drop(zone, { dataTransfer: transfer(pdf()) });
     fireEvent(zone, drop);
     expect(drop.defaultPrevented).toBe(true);
     expect(screen.getByText('Datei hierher ziehen oder')).toBeTruthy();
@@ -120,11 +125,25 @@ describe('choosing', () => {
   test('of several that are dropped the first is taken, and that there is room for one is said', async () => {
     const { value, container } = field();
     const drop = (...files: readonly File[]) =>
-      fireEvent.drop(container.querySelector('.ff-file')!, { dataTransfer: { files } });
+      fireEvent.drop(container.querySelector('.ff-file')!, { dataTransfer: transfer(...files) });
     drop(pdf(), pdf());
     expect(screen.getByRole('alert').textContent).toBe(translate('file.one-only'));
     await waitFor(() => expect(value()).toEqual(READ));
     drop(pdf());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of a folder it is said that it is none, until a file is chosen', async () => {
+    const { value, container } = field();
+    const folder = {
+      files: [new File([], 'Rechnungen')],
+      items: [{ webkitGetAsEntry: () => ({ isDirectory: true }) }],
+    };
+    fireEvent.drop(container.querySelector('.ff-file')!, { dataTransfer: folder });
+    expect(screen.getByRole('alert').textContent).toBe(translate('file.folder'));
+    expect(value()).toBeUndefined();
+    await userEvent.upload(input(), pdf());
+    await waitFor(() => expect(value()).toEqual(READ));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -6,7 +6,8 @@ import { readFile } from './read.ts';
 /** Delay before "reading" is shown, so that a quick read does not show it. */
 const SLOW_MS = 200;
 
-export type Progress = 'reading' | 'failed' | undefined;
+/** `folder`: what was dropped is no file. */
+export type Progress = 'reading' | 'failed' | 'folder' | undefined;
 
 /** Why a file was not read; `replaced`: the customer chose another file in the meantime. */
 export type NotRead = 'failed' | 'replaced' | 'stopped';
@@ -21,6 +22,8 @@ interface Reading {
    */
   readonly read: (file: File) => Promise<FileValue | NotRead>;
   readonly stop: () => void;
+  /** Ends a reading, since a folder was dropped. */
+  readonly refuseFolder: () => void;
 }
 
 /** Reads chosen files one at a time. */
@@ -52,6 +55,10 @@ export function useReading(schema: Schema): Reading {
     stop() {
       current.current?.abort();
       setProgress(undefined);
+    },
+    refuseFolder() {
+      current.current?.abort();
+      setProgress('folder');
     },
   };
 }

@@ -11,6 +11,9 @@ import { receiptOf } from './receipt/receipt.ts';
 
 const loadWriter = retriable(() => import('./receipt/write-receipt.ts'));
 
+// the spinner shows those who see that the receipt is written
+const CLASSES = { ready: 'ff-sr', writing: 'ff-sr', saved: 'ff-result-saved', failed: 'ff-result-failed' };
+
 interface ReceiptButtonProps {
   readonly form: Form;
   readonly acceptance: Acceptance;
@@ -20,7 +23,7 @@ interface ReceiptButtonProps {
 
 /** Writes the receipt as a PDF on this device and saves it. Its code loads on the click, since few people need it. */
 export function ReceiptButton({ form, acceptance, cards, translate }: ReceiptButtonProps) {
-  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
+  const [state, setState] = useState<keyof typeof CLASSES>('ready');
   const save = async () => {
     if (state === 'writing') return;
     setState('writing');
@@ -28,7 +31,7 @@ export function ReceiptButton({ form, acceptance, cards, translate }: ReceiptBut
       const { writeReceipt, fetchFont } = await loadWriter();
       const bytes = await writeReceipt(receiptOf(form, acceptance, cards, translate), await fetchFont());
       offer(new Blob([bytes], { type: 'application/pdf' }), `${acceptance.reference}.pdf`);
-      setState('ready');
+      setState('saved');
     } catch (error) {
       reportError(error);
       setState('failed');
@@ -45,8 +48,10 @@ export function ReceiptButton({ form, acceptance, cards, translate }: ReceiptBut
       >
         {translate('success.receipt')}
       </Button>
-      <p role="status" className={state === 'failed' ? 'ff-result-failed' : 'ff-sr'}>
-        {state !== 'ready' && translate(busy ? 'success.receipt.writing' : 'success.receipt.failed')}
+      <p role="status" className={CLASSES[state]}>
+        {state === 'writing' && translate('success.receipt.writing')}
+        {state === 'saved' && translate('success.receipt.saved')}
+        {state === 'failed' && translate('success.receipt.failed')}
       </p>
     </>
   );
