@@ -51,6 +51,17 @@ describe('pasting', () => {
     expect(isMeterpoint(String(value()))).toBe(text.startsWith('AT') && text.length < WHOLE.length);
   });
 
+  test.each([
+    ['AT003000', 'Netzbetreiber', ['003000', '08010', '0O6G56M11SN51G21M24S']],
+    ['AT 003000', 'Postleitzahl', ['003000', '08010', '0O6G56M11SN51G21M24S']],
+    ['AT 003000 04020', 'Netzbetreiber', ['003000', '04020', '0O6G56M11SN51G21M24S']],
+  ])('%j into %s empties no other segment', async (text, name, segments) => {
+    mounted(MeterpointWidget, { value: WHOLE });
+    await userEvent.click(segment(name));
+    await userEvent.paste(text);
+    expect(shown()).toEqual(segments);
+  });
+
   describe('a text that is something else leaves the segments as they were', () => {
     const text = 'Bitte entnehmen Sie die Zählpunktnummer Ihrer Rechnung';
 

@@ -40,7 +40,7 @@ function isSomethingElse(text: string): boolean {
 /**
  * Handles a pasted text. A whole number fills all segments. So does a number with a character too many or too few, if
  * it starts with the country or was pasted into the first segment; in another segment it stays there. Nothing is cut
- * off, so that the mistake shows at the end.
+ * off, so that the mistake shows at the end. Segments that the text does not reach stay as they are.
  * @param name the segment that was pasted into
  * @param segments the current segments
  * @returns the new segments; undefined for a text that fits into the one segment, or is too long for a number
@@ -50,7 +50,7 @@ export function pastedInto(name: SegmentName, text: string, segments: Segments):
   if (whole) return whole;
   const signs = clean(text);
   if (signs.length <= LENGTHS[name] || isSomethingElse(signs)) return undefined;
-  if (signs.startsWith(COUNTRY) || name === 'network') return spread({ ...EMPTY, network: signs });
+  if (signs.startsWith(COUNTRY) || name === 'network') return over(segments, spread({ ...EMPTY, network: signs }));
   return { ...segments, [name]: signs };
 }
 
@@ -62,6 +62,12 @@ export function pastedInto(name: SegmentName, text: string, segments: Segments):
  */
 export function typedInto(name: SegmentName, text: string, segments: Segments): Segments | undefined {
   return split(text) ?? (isSomethingElse(text) ? undefined : { ...segments, [name]: text });
+}
+
+/** @returns the segments, with those of the other that are filled in their place */
+function over(segments: Segments, others: Segments): Segments {
+  const at = (name: SegmentName) => (others[name] === '' ? segments[name] : others[name]);
+  return { network: at('network'), postcode: at('postcode'), number: at('number') };
 }
 
 function withoutCountry(text: string): string {
