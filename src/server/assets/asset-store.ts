@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../../engine/locale.ts';
 import type { Store } from '../store/store.ts';
 import { type Asset, createAsset, IMMUTABLE } from './asset.ts';
@@ -42,7 +43,7 @@ const NAME = /^\/assets\/(?:app\/[\w.-]+-[\w-]{8}\.\w+|(?:forms|site)\/[\w-]{22}
 /** @param store the database that all processes share */
 export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
   const inUse = new Map<string, AssetFiles>();
-  const held = holdInMemory();
+  const held = new LRUCache<string, Asset>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf });
   let addresses: ReadonlySet<string> = new Set();
   let readAt = 0;
   let next: Promise<void> | undefined;
@@ -89,36 +90,7 @@ export function filesIn(folder: string, files: AssetFiles): AssetFiles {
   return new Map([...files].map(([name, asset]) => [`${folder}/${name}`, asset]));
 }
 
-/** Caches files. The least recently used ones make room. */
-function holdInMemory() {
-  const files = new Map<string, Asset>();
-  let bytes = 0;
-  const remove = (address: string) => {
-    bytes -= sizeOf(files.get(address));
-    files.delete(address);
-  };
-  return {
-    get(address: string): Asset | undefined {
-      const asset = files.get(address);
-      if (asset) {
-        files.delete(address);
-        files.set(address, asset);
-      }
-      return asset;
-    },
-    set(address: string, asset: Asset): void {
-      remove(address);
-      files.set(address, asset);
-      bytes += sizeOf(asset);
-      for (const oldest of files.keys()) {
-        if (bytes <= MOST_BYTES) return;
-        remove(oldest);
-      }
-    },
-  };
-}
-
-/** @returns the bytes that a file takes; encodings that are compressed later are smaller and not counted */
-function sizeOf(asset: Asset | undefined): number {
-  return (asset?.body.length ?? 0) + (asset?.brotli?.length ?? 0);
+/** @returns the bytes that a file takes, at least 1; encodings that are compressed later are smaller and not counted */
+function sizeOf({ body, brotli }: Asset): number {
+  return Math.max(1, body.length + (brotli?.length ?? 0));
 }

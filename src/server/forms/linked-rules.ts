@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { compileFunction } from 'node:vm';
-import { recently } from '../../definition/recently.ts';
 import type { FormRules } from '../../engine/answers.ts';
 import type { Step } from '../../engine/form.ts';
 import { loadedFormats } from '../../engine/formats/loaded.ts';
@@ -8,19 +8,26 @@ import { linkStep, type StepModule } from '../../engine/runtime.ts';
 /** For this many versions of forms the rules are in memory as functions; of the others only the code is kept. */
 export const MOST_LINKED = 50;
 
-const linked = recently<FormRules>(MOST_LINKED);
+/** What the rules of a version are made from. */
+interface CodeOfForm {
+  readonly steps: readonly Step[];
+  /** @returns the code of a step */
+  codeOf(step: string): string;
+}
+
+const linked = new LRUCache<string, FormRules, CodeOfForm>({
+  max: MOST_LINKED,
+  memoMethod: (_hash, _stale, { context: { steps, codeOf } }) =>
+    new Map(steps.map((step) => [step.id, linkStep(step, moduleOf(codeOf(step.id)), loadedFormats)])),
+});
 
 /**
  * Turns a form's compiled code into functions, unless they are cached. The least recently used ones make room.
  * @param hash names definition and code
- * @param codeOf returns the code of a step
  * @returns the form's rules
  */
-export function linkRules(hash: string, steps: readonly Step[], codeOf: (step: string) => string): FormRules {
-  return linked(
-    hash,
-    () => new Map(steps.map((step) => [step.id, linkStep(step, moduleOf(codeOf(step.id)), loadedFormats)])),
-  );
+export function linkRules(hash: string, source: CodeOfForm): FormRules {
+  return linked.memo(hash, { context: source });
 }
 
 /**

@@ -37,7 +37,7 @@ const last = new Map<string, { readonly served: ServedForm; readonly compiledFro
 
 /** @returns a hash of the definition alone: the same in every build, unlike that of the {@link ServedForm} */
 export function definitionHash(form: Form): string {
-  return hashOf(JSON.stringify(form));
+  return sha256(JSON.stringify(form));
 }
 
 /**
@@ -47,10 +47,10 @@ export function definitionHash(form: Form): string {
  */
 export function serveForm(form: Form, hash?: string): ServedForm {
   const body = JSON.stringify(form);
-  const definition = hashOf(body);
+  const definition = sha256(body);
   const known = last.get(form.id);
   if (known?.served.definition === definition) return named(known.served, hash);
-  const from = new Map(form.steps.map((step) => [step.id, hashOf(compiledFrom(step))]));
+  const from = new Map(form.steps.map((step) => [step.id, sha256(compiledFrom(step))]));
   const files = new Map([
     ['first.json', createAsset(JSON.stringify(firstPart(form)), JSON_TYPE, IMMUTABLE)],
     ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
@@ -73,7 +73,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
     hash: own,
     definition,
     get rules() {
-      return linkRules(own, form.steps, codeOf);
+      return linkRules(own, { steps: form.steps, codeOf });
     },
     files,
   };
@@ -107,6 +107,6 @@ function codeOfStep(form: string, step: Step): string {
 
 const moduleName = (step: string) => `${step}.js`;
 
-function hashOf(text: string): string {
+function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

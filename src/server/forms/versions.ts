@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Form } from '../../engine/form.ts';
 import type { Store } from '../store/store.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
@@ -21,18 +22,15 @@ export interface StoredVersions {
 
 /** Reads versions from the store, and caches those that were compiled. The least recently used ones make room. */
 export function openStoredVersions(definitions: Pick<Store['definitions'], 'find'>): StoredVersions {
-  const cached = new Map<string, ServedForm>();
+  const cached = new LRUCache<string, ServedForm>({ max: MOST_COMPILED });
   const find = async (hash: string) => (HASH.test(hash) ? definitions.find(hash) : undefined);
   return {
     find,
     async compiled(hash) {
       const stored = cached.has(hash) ? undefined : await find(hash);
+      // another request may have compiled it meanwhile
       const version = cached.get(hash) ?? (stored && serveForm(JSON.parse(stored.body) as Form, hash));
-      if (!version) return undefined;
-      cached.delete(hash);
-      cached.set(hash, version);
-      const [oldest = hash] = cached.keys();
-      if (cached.size > MOST_COMPILED) cached.delete(oldest);
+      if (version) cached.set(hash, version);
       return version;
     },
   };

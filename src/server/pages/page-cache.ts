@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Asset } from '../assets/asset.ts';
 
 /** More pages than an operator's forms have together; each takes about 100 KB. */
@@ -23,21 +24,17 @@ export interface PageCache {
 
 /** Caches pages in memory. The least recently used page makes room. */
 export function createPageCache(most = MOST): PageCache {
-  const kept = new Map<string, Promise<MadePage>>();
+  const kept = new LRUCache<string, Promise<MadePage>>({ max: most });
   return {
     async page(key, make) {
       const known = kept.get(key);
       const page = known ?? make();
-      kept.delete(key);
-      kept.set(key, page);
-      if (!known)
+      if (!known) {
+        kept.set(key, page);
         page.then(
           ({ isCached }) => isCached || kept.delete(key),
           () => kept.delete(key),
         );
-      for (const [oldest] of kept) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
       }
       return (await page).asset;
     },
