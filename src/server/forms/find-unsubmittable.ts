@@ -16,7 +16,7 @@ import type { SubmittableQuestion } from './submittable-process.ts';
 const SEARCH = join(import.meta.dirname, 'submittable-process.ts');
 
 /** After this long a search counts as undecided: an edit has to be in service, or refused, within three seconds. */
-const LIMIT_MS = 2500;
+const SEARCH_MS = 2500;
 
 /** An edit that is about to be taken into service. */
 interface Edit {
@@ -29,6 +29,8 @@ interface Edit {
   /** Answers the form's lookups. */
   readonly resolve: Resolve;
   readonly formsDir: string;
+  /** The most milliseconds that the search takes; {@link SEARCH_MS} by default. */
+  readonly searchMs?: number | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Edit {
  * @returns the findings that keep the edit out of service
  */
 export async function findUnsubmittable(edit: Edit): Promise<readonly Finding[]> {
-  const { next, complete, before, now, resolve, formsDir } = edit;
+  const { next, complete, before, now, resolve } = edit;
   const { form, rules } = next;
   if (form.testOnly) return [];
   if (complete) {
@@ -47,20 +49,23 @@ export async function findUnsubmittable(edit: Edit): Promise<readonly Finding[]>
   }
   const day = nearestOpenDay(form, dayInVienna(now));
   const question = { form, rules, day, resolve, example: complete?.answersOn(day) };
-  if (await isSent(question, formsDir)) return [];
-  if (before && !(await isSent({ ...question, form: before, rules: serveForm(before).rules }, formsDir))) return [];
+  if (await isSent(question, edit)) return [];
+  if (before && !(await isSent({ ...question, form: before, rules: serveForm(before).rules }, edit))) return [];
   return [nobodySubmits(question)];
 }
 
-async function isSent(question: Submittable, formsDir: string): Promise<boolean> {
-  return isEasilySent(question) || (await isEverSentInProcess(question, formsDir));
+async function isSent(question: Submittable, edit: Edit): Promise<boolean> {
+  return isEasilySent(question) || (await isEverSentInProcess(question, edit));
 }
 
 /**
  * Searches in a child process, so that the server answers requests meanwhile.
  * @returns whether some answers lead to a submit; true also when the search is undecided
  */
-function isEverSentInProcess({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
+function isEverSentInProcess(
+  { form, day, example }: Submittable,
+  { formsDir, searchMs = SEARCH_MS }: Edit,
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const question: SubmittableQuestion = { form, day, example, formsDir };
   const stop = askProcess<boolean>(SEARCH, question, {
@@ -70,6 +75,6 @@ function isEverSentInProcess({ form, day, example }: Submittable, formsDir: stri
       resolve(true);
     },
   });
-  const limit = setTimeout(stop, LIMIT_MS);
+  const limit = setTimeout(stop, searchMs);
   return promise;
 }

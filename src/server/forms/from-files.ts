@@ -33,7 +33,7 @@ const LOOK_MS = 2000;
  * folder is gone, the last good version stays in service. Only `withdraw` takes a form offline.
  */
 export function openFromFiles(setup: SourceSetup, inService: InService): VersionSource {
-  const { formsDir, resolve, store, now, onFinding, giveWay, looksAlways } = setup;
+  const { formsDir, resolve, store, now, searchMs, onFinding, giveWay, looksAlways } = setup;
   const folder = openFormsFolder(formsDir);
   const published = followPublications(store);
   const record = recordsOf(setup);
@@ -60,7 +60,8 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     const next = serveForm(form);
     const before = await lastGood.of(form.id);
     if (before && definitionHash(before) === next.definition) return [];
-    return findUnsubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
+    const complete = completeIn(files, form.id);
+    return findUnsubmittable({ next, complete, before, now: now(), resolve, formsDir, searchMs });
   };
 
   /** @returns the version in service, if its files still have its paths and reference, or are broken */

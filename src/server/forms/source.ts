@@ -38,6 +38,8 @@ export interface SourceSetup {
   now(): Date;
   /** Whether every update reads the folder, instead of only after a change and every two seconds. */
   readonly looksAlways: boolean;
+  /** The most milliseconds that a search for answers that can be sent takes (`find-unsubmittable.ts`). */
+  readonly searchMs?: number;
   /** Lets requests go first. Called between two forms, since each takes tens of milliseconds. */
   giveWay(): Promise<void>;
   /**

@@ -26,6 +26,8 @@ async function opened(at = '2026-04-14', store?: Store, folder?: string) {
     formsDir,
     publish: 'files',
     freshMs: 0,
+    // on a busy machine the search takes longer than a server waits for it
+    searchMs: 60_000,
     onFinding: (finding, left) => void [findings.push(finding), told.push(left)],
     onServed: () => {},
   });
