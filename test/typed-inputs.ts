@@ -61,6 +61,7 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['rechnungsdatum', '31.2.25', '31.02.2025', DATE, DATE],
     ['rechnungsdatum', '27/13/2025', '27.13.2025', DATE, DATE],
     ['rechnungsdatum', 'gestern', 'gestern', DATE, DATE],
+    ['rechnungsdatum', '22. Sept. 25', '22.09.2025', OK, DATE],
     ['rechnungsdatum', 'September 2025', 'September 2025', DATE, DATE],
     ['rechnungsdatum', '15.04.2026', '15.04.2026', OK, OK],
     ['rechnungsdatum', '16.4.26', '16.04.2026', INVOICE, DATE],
@@ -75,7 +76,7 @@ export const TYPED: Readonly<Record<string, readonly Typed[]>> = {
     ['birthday', '27031985', '27.03.1985', OK, BIRTHDAY],
     ['birthday', '1.3.85', '1.3.85', BIRTHDAY, BIRTHDAY],
     ['birthday', '27.3.', '27.3.', BIRTHDAY, BIRTHDAY],
-    ['birthday', '27. März 1985', '27. März 1985', DATE, DATE],
+    ['birthday', '27. März 1985', '27.03.1985', OK, DATE],
     ['birthday', '31.02.1985', '31.02.1985', DATE, DATE],
   ],
   'telephone numbers': [

@@ -2,6 +2,7 @@ import type { MaskitoOptions } from '@maskito/core';
 import { type Day, yearOf } from '../../src/engine/calendar.ts';
 import { dayRange } from '../../src/engine/day-range.ts';
 import type { Schema } from '../../src/engine/form.ts';
+import { readMonth } from '../../src/engine/locale.ts';
 import { ANYTHING } from './mask.ts';
 import type { InputState } from './mask.ts';
 import { withoutUnseen } from '../parts/separators.ts';
@@ -9,6 +10,9 @@ import { withoutUnseen } from '../parts/separators.ts';
 const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const SPOKEN = [/^(\d{1,2})[\s.,/-]+(\d{1,2})[\s.,/-]+(\d{4})$/, /^(\d{2})[\s.,/-]?(\d{2})[\s.,/-]?(\d{4})$/];
 const SHORT = /^(\d{1,2}[\s.,/-]+\d{1,2}[\s.,/-]+)(\d{2})$/;
+
+/** A date with the month in letters, as in a letter or an invoice. */
+const WRITTEN = /^(\d{1,2})[\s.-]*(\p{L}{3,})[\s.,-]*(\d{4}|\d{2})$/u;
 
 /** First and last year that two digits may stand for. */
 export type Years = readonly [first: number, last: number];
@@ -31,13 +35,17 @@ function yearMeantBy(digits: string, [first, last]: Years): number | undefined {
 }
 
 /**
- * Normalises a complete date to DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01, and 1.5.25 where the two digits can only
- * mean one year.
+ * Normalises a complete date to DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01, 1. Mai 2025, and 1.5.25 where the two
+ * digits can only mean one year.
  * @returns the date; when it is not a complete date, the text without invisible characters and blanks around it. No day
  * is corrected: 31.2.2025 becomes 31.02.2025
  */
 export function readDate(text: string, years?: Years): string {
-  const typed = withoutUnseen(text).trim();
+  const seen = withoutUnseen(text).trim();
+  const typed = seen.replace(WRITTEN, (whole, day: string, name: string, year: string) => {
+    const month = readMonth(name);
+    return month === undefined ? whole : `${day}.${month}.${year}`;
+  });
   const trimmed = years
     ? typed.replace(SHORT, (whole, day: string, digits: string) => {
         const year = yearMeantBy(digits, years);
@@ -50,7 +58,7 @@ export function readDate(text: string, years?: Years): string {
     : (SPOKEN.map((shape) => shape.exec(trimmed))
         .find(Boolean)
         ?.slice(1) ?? []);
-  if (day === undefined || month === undefined || year === undefined) return trimmed;
+  if (day === undefined || month === undefined || year === undefined) return seen;
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
 }
 
