@@ -1,6 +1,6 @@
 import type { RawError } from './compiled.ts';
 import type { Form, Schema } from './form.ts';
-import { writeLimit, writeNumber } from './locale.ts';
+import { writeCount, writeLimit, writeNumber } from './locale.ts';
 import { messageDetail } from './message-detail.ts';
 
 /**
@@ -34,7 +34,9 @@ export function catalogueMessage(
  * customer who types "10.000" as shown would type a decimal point
  */
 export function limitWriter({ type }: Schema): (limit: number) => string {
-  return type === 'integer' || type === 'string' ? writeLimit : writeNumber;
+  // the limit of a text is a length, which is no year
+  if (type === 'string') return writeCount;
+  return type === 'integer' ? writeLimit : writeNumber;
 }
 
 /** @returns the message with its {placeholders} filled in; one without a value stays */

@@ -74,6 +74,7 @@ const BROKEN: Readonly<Record<string, readonly Row[]>> = {
   minLength: [[{ type: 'string', minLength: 8 }, '1234567', 'Bitte geben Sie mindestens 8 Zeichen ein.']],
   maxLength: [
     [{ type: 'string', maxLength: 3 }, 'abcd', 'Bitte geben Sie höchstens 3 Zeichen ein.'],
+    [{ type: 'string', maxLength: 1000 }, 'x'.repeat(1001), 'Bitte geben Sie höchstens 1.000 Zeichen ein.'],
     [{ type: 'string', maxLength: 10_000 }, 'x'.repeat(10_001), 'Bitte geben Sie höchstens 10.000 Zeichen ein.'],
   ],
   minimum: [

@@ -2,7 +2,7 @@ import { relativeDay } from '../../../engine/calendar.ts';
 import { isFormatName } from '../../../engine/formats/index.ts';
 import { containerOf, optionsOf } from '../../../engine/fields.ts';
 import type { Schema } from '../../../engine/form.ts';
-import { writeLimit } from '../../../engine/locale.ts';
+import { writeCount } from '../../../engine/locale.ts';
 import { insideName } from '../../../engine/step.ts';
 import { translate } from '../../translate.ts';
 import { listed, type ExplainedNames } from './names.ts';
@@ -92,7 +92,7 @@ export function limitOf(
       return isFormatName(text) ? limitWith(translate(`explain.format.${text}`)) : undefined;
     case 'minLength':
     case 'maxLength':
-      return limitWith(writeLimit(Number(value)));
+      return limitWith(writeCount(Number(value)));
     case 'pattern':
       return limitWith(patternText(text));
     case 'minimum':
@@ -132,7 +132,7 @@ export function limitOf(
     case 'fileTypes':
       return limitWith(listed(kindsOf(value as readonly string[]), 'or'));
     case 'minFileSize':
-      return value === 1 ? limitWith('', 'not-empty') : limitWith(`${writeLimit(Number(value))} Byte`);
+      return value === 1 ? limitWith('', 'not-empty') : limitWith(`${writeCount(Number(value))} Byte`);
     default:
       return limitWith(text);
   }
