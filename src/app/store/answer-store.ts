@@ -104,6 +104,8 @@ export interface RemovedEntry {
   readonly answers: unknown;
   /** What widgets keep beside its answers, by the key of the field inside of the entry. */
   readonly memory: ReadonlyMap<string, unknown>;
+  /** The keys of the touched fields inside of the entry. */
+  readonly touched: readonly string[];
 }
 
 /** The arguments of `useSyncExternalStore` for a field, or for one half of what it shows. */

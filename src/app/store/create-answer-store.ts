@@ -84,6 +84,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     form: () => form,
     sheet,
     memory,
+    messages,
     known: [messages, alternatives, emptied, held],
     onChanged(list) {
       messages.changed(list);

@@ -3,6 +3,7 @@ import type { Form } from '../../engine/form.ts';
 import { initialAnswers } from '../../engine/initial-answers.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerStore } from './answer-store.ts';
+import type { Messages } from './messages.ts';
 import { type KnownByKey, knownBelow, renamed, withKeys } from './entry-keys.ts';
 
 type ListChanges = Pick<AnswerStore, 'insertEntry' | 'removeEntry' | 'moveEntry'>;
@@ -13,6 +14,7 @@ interface ListChangesOptions {
   readonly sheet: AnswerSheet;
   /** What widgets keep beside their answers, by the key of the field. */
   readonly memory: Map<string, unknown>;
+  readonly messages: Pick<Messages, 'touch' | 'touchedBelow'>;
   /** What else is known about fields by their keys: it moves along with the entries. */
   readonly known: readonly KnownByKey[];
   /** Called when a list has changed, and everything has moved along. */
@@ -20,9 +22,13 @@ interface ListChangesOptions {
 }
 
 /** @returns the ways to change a list as a whole */
-export function createListChanges({ form, sheet, memory, known, onChanged }: ListChangesOptions): ListChanges {
-  /** @param change adds, removes or moves entries, whatever they are: it also gets their former indexes */
-  const changeList = (list: string, change: (entries: unknown[]) => void) => {
+export function createListChanges(options: ListChangesOptions): ListChanges {
+  const { form, sheet, memory, messages, known, onChanged } = options;
+  /**
+   * @param change adds, removes or moves entries, whatever they are: it also gets their former indexes
+   * @param moved called once everything has moved along, before the list is checked again
+   */
+  const changeList = (list: string, change: (entries: unknown[]) => void, moved?: () => void) => {
     const before = sheet.value(list);
     const entries = Array.isArray(before) ? [...(before as readonly unknown[])] : [];
     const indexes: unknown[] = [...entries.keys()];
@@ -37,18 +43,22 @@ export function createListChanges({ form, sheet, memory, known, onChanged }: Lis
     const remembered = withKeys(memory, rename);
     memory.clear();
     for (const [key, state] of remembered) memory.set(key, state);
+    moved?.();
     onChanged(list);
   };
 
   return {
     insertEntry(list, index, entry) {
       const answers = entry?.answers ?? initialAnswers(form(), nameOfKey(list));
-      changeList(list, (entries) => entries.splice(index, 0, answers));
-      for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
+      const bringBack = () => {
+        for (const [key, state] of entry?.memory ?? []) memory.set(`${list}.${index}.${key}`, state);
+        for (const key of entry?.touched ?? []) messages.touch(`${list}.${index}.${key}`);
+      };
+      changeList(list, (entries) => entries.splice(index, 0, answers), bringBack);
     },
     removeEntry(list, index) {
       const key = `${list}.${index}`;
-      const entry = { answers: sheet.value(key), memory: knownBelow(memory, key) };
+      const entry = { answers: sheet.value(key), memory: knownBelow(memory, key), touched: messages.touchedBelow(key) };
       changeList(list, (entries) => entries.splice(index, 1));
       return entry;
     },

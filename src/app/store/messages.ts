@@ -16,6 +16,8 @@ export interface Messages extends KnownByKey {
   /** Call once the answer of {@link await} has arrived, or never will. */
   awaited(key: string): void;
   touch(key: string): void;
+  /** @returns the touched fields below a key, by their keys relative to it */
+  touchedBelow(key: string): readonly string[];
   /** Removes the touched flag and the server's message of a field whose answer was reset, and of fields inside. */
   forget(key: string): void;
   /** Call when a field was changed: removes the server's message, which no longer holds. */
@@ -82,6 +84,8 @@ export function createMessages(isEmpty: (key: string) => boolean): Messages {
       );
     },
     touch: (key) => touched.add(key),
+    touchedBelow: (key) =>
+      [...touched].flatMap((other) => (other.startsWith(`${key}.`) ? other.slice(key.length + 1) : [])),
     forget(key) {
       const isMeant = (other: string) => other === key || other.startsWith(`${key}.`);
       for (const other of touched) if (isMeant(other)) touched.delete(other);

@@ -29,6 +29,29 @@ it.each([['change'], ['blur']] as const)(
   },
 );
 
+it('an entry that comes back says what is wrong in the fields that were left, and in no others', () => {
+  const short = { ...TEXT, minLength: 3 };
+  const form = makeForm({
+    steps: {
+      one: {
+        type: 'object',
+        properties: {
+          devices: { type: 'array', maxItems: 5, items: { type: 'object', properties: { a: short, b: short } } },
+        },
+      },
+    },
+    layout: { one: { validateOn: ['blur'] } },
+  });
+  const { store } = opened(form);
+  store.load({ devices: [{ a: 'long' }, { a: 'x', b: 'y' }] });
+  store.leave('devices.1.a');
+  const messages = () => ['a', 'b'].map((field) => store.message(`devices.1.${field}`) !== undefined);
+  expect(messages()).toEqual([true, false]);
+  const entry = store.removeEntry('devices', 1);
+  store.insertEntry('devices', 1, entry);
+  expect(messages()).toEqual([true, false]);
+});
+
 it('what a change emptied comes back in its own entry, also after one above it has gone', () => {
   const form = makeForm({
     steps: {
