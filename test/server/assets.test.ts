@@ -131,7 +131,7 @@ describe('assets', () => {
   it('have stable names for embedding', async () => {
     const app = await testApp(build());
     const embed = await app.inject('/web/r/embed.js');
-    expect(embed.body).toBe('import("/assets/app/embed-A1.js#/assets/app/chunk-A1.css");\n');
+    expect(embed.body).toContain('"/assets/app/embed-A1.js#/assets/app/chunk-A1.css"');
     expect(embed.headers).toMatchObject({
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',

@@ -37,7 +37,8 @@ export interface Host {
   /** The requested paths. */
   readonly asked: string[];
   /**
-   * Serves a page with this body. `site` is the only other origin that the page's policy allows.
+   * Serves a page with this body, and with the script of the forms unless the body has it. `site` is the only other
+   * origin that the page's policy allows.
    * @param more further directives of the policy
    */
   show(path: string, site: string, body: string, more?: string): void;
@@ -89,5 +90,6 @@ function policyFor({ site, more }: Shown): string {
 
 function htmlOf({ site, body }: Shown): string {
   const head = `<title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><link rel="stylesheet" href="${site}/web/r/embed.css">`;
-  return `<!doctype html><html lang="en"><head>${head}</head><body><h1>Host</h1><div id="column">${body}</div><script type="module" src="${site}/web/r/embed.js"></script></body></html>`;
+  const script = body.includes('/web/r/embed.js') ? '' : `<script type="module" src="${site}/web/r/embed.js"></script>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><h1>Host</h1><div id="column">${body}</div>${script}</body></html>`;
 }

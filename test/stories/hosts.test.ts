@@ -61,6 +61,14 @@ test('a form that is put back goes on; one that is drawn anew offers what was ty
   await eventually(() => name.inputValue()).toBe('Ada');
 });
 
+test('a host page may load the script without saying that it is a module', async () => {
+  const page = await stage.visitor();
+  const script = `<script src="${stage.site.url}/web/r/embed.js"></script>`;
+  host.show('/classic', stage.site.url, `${script}<div id="one" data-form="${FORM}"></div>`);
+  await page.goto(`${host.origin}/classic`);
+  await page.locator('#one').getByRole('button', { name: 'Anmelden' }).waitFor();
+});
+
 test('in a narrow column of a wide page short options are read as words', async () => {
   const [page, one] = await whenTheHostShowsAForm();
   await page.locator('#column').evaluate((column) => column.toggleAttribute('data-narrow', true));

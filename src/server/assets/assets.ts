@@ -111,9 +111,12 @@ export function openAssets(buildDir: string): Assets {
     const embed = entryOf(manifest, EMBED);
     if (!embed) return;
     const look = embed.styles.join();
-    // works as a classic script and as a module; the address is resolved against the script's own, so the API is the
-    // script's origin
-    const script = `import(${JSON.stringify(`${embed.script}#${look}`)});\n`;
+    // Works as a module and as a classic script; the API is the origin that it came from. A module's address is
+    // resolved against the script's own, but a classic script of another origin has to name itself.
+    const from = 'document.currentScript?.src';
+    const script = `((address) => import(${from} ? new URL(address, ${from}).href : address))(${JSON.stringify(
+      `${embed.script}#${look}`,
+    )});\n`;
     // app/embed.ts compares --ff-look, which the host page has, with the hash (#) of the script's address
     const style = Buffer.concat([
       Buffer.from(`.ff-root{--ff-look:"${look}"}\n`),
