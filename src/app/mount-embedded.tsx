@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOCALE } from '../engine/locale.ts';
-import { createClient, isRefused } from './api/client.ts';
+import { createClient, isRefused, responseOf } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
@@ -16,10 +16,11 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** The forms on the host page. The index of a form is in its ids, and in the names of its drafts. */
-const mounted: Mounted[] = [];
+const mounted: (Mounted | undefined)[] = [];
 
 interface Mounted {
   readonly host: HTMLElement;
+  readonly form: string;
   /** Ends the form, whose answers stay as a draft. */
   end: () => void;
 }
@@ -33,31 +34,39 @@ export function mountAll(origin: string): void {
   );
 }
 
-/** Mounts a form into every such element that the host page adds from now on. */
+/** Mounts a form into every element that the host page adds, or gives a form or another form, from now on. */
 export function mountLater(origin: string): void {
-  new MutationObserver(() => mountNew(origin)).observe(document, { childList: true, subtree: true });
+  new MutationObserver(() => {
+    for (const each of mounted) if (each && each.host.dataset['form'] !== each.form) leavePlace(each);
+    void Promise.all(mountNew(origin));
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-form'] });
 }
 
 /** @returns what becomes of the elements that had no form yet */
 function mountNew(origin: string): readonly Promise<FormVersion | undefined>[] {
   return [...document.querySelectorAll<HTMLElement>('[data-form]:not([data-form-mounted])')].map(async (host) => {
+    const form = host.dataset['form'] ?? '';
     host.dataset['formMounted'] = '';
     try {
-      return await mount(host, host.dataset['form'] ?? '', origin);
+      return await mount(host, form, origin);
     } catch (error) {
-      reportError(error);
-      host.dataset['formFailed'] = error instanceof Error ? error.message : '';
+      const said = withHelp(error, form, origin);
+      reportError(said);
+      if (host.dataset['form'] === form) host.dataset['formFailed'] = said.message;
       return undefined;
     }
   });
 }
 
 async function mount(host: HTMLElement, form: string, origin: string): Promise<FormVersion> {
-  const ours: Mounted = { host, end: () => undefined };
+  const ours: Mounted = { host, form, end: () => undefined };
   const index = takePlace(ours);
   const idPrefix = `f${index}`;
   const client = createClient(origin);
-  const version = await patiently(() => fetchVersion(client, form));
+  const version = await patiently(
+    () => fetchVersion(client, form),
+    (error) => reportError(withHelp(error, form, origin)),
+  );
   if (mounted[index] !== ours) return version;
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
@@ -86,24 +95,49 @@ async function mount(host: HTMLElement, form: string, origin: string): Promise<F
 function takePlace(ours: Mounted): number {
   const index = [...mounted.keys()].find((each) => !mounted[each]?.host.isConnected) ?? mounted.length;
   const before = mounted[index];
-  before?.end();
-  delete before?.host.dataset['formMounted'];
+  if (before) leavePlace(before);
   mounted[index] = ours;
   return index;
 }
 
+/** Ends a form, whose element may get another one. */
+function leavePlace(ours: Mounted): void {
+  ours.end();
+  mounted[mounted.indexOf(ours)] = undefined;
+  delete ours.host.dataset['formMounted'];
+  delete ours.host.dataset['formFailed'];
+}
+
 /**
  * Repeats a request until it succeeds, with growing pauses, since the server may be restarting.
+ * @param onFirst called with the first error, unless it is thrown
  * @throws the last error: after a refusal, or when the next pause would be longer than a minute
  */
-async function patiently<Answer>(request: () => Promise<Answer>, pause = FIRST_PAUSE_MS): Promise<Answer> {
+async function patiently<Answer>(
+  request: () => Promise<Answer>,
+  onFirst: (error: unknown) => void,
+  pause = FIRST_PAUSE_MS,
+): Promise<Answer> {
   try {
     return await request();
   } catch (error) {
     if (isRefused(error) || pause > LONGEST_PAUSE_MS) throw error;
+    if (pause === FIRST_PAUSE_MS) onFirst(error);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return patiently(request, pause * 2);
+    return patiently(request, onFirst, pause * 2);
   }
+}
+
+/**
+ * @returns an error that tells the developer of the host page which element is meant. A browser does not tell scripts
+ * whether a server is down or does not allow the page, so it names both.
+ */
+function withHelp(cause: unknown, form: string, origin: string): Error {
+  const answer = responseOf(cause);
+  const what = answer
+    ? `${origin} has answered with ${answer.status}`
+    : `no answer from ${origin}: it can't be reached, or its EMBED_ORIGINS does not list ${location.origin}`;
+  return new Error(`data-form="${form}": ${what}`, { cause });
 }
 
 interface EmbeddedProps extends Pick<FormMountProps, 'client' | 'origin' | 'form' | 'idPrefix' | 'withHistory'> {

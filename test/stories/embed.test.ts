@@ -277,10 +277,14 @@ it("wears the operator's colours", async () => {
 });
 
 it('a page that is not listed is let into nothing but scripts and styles, and keeps its own words', async () => {
-  const page = await stage.visitor({ expected: [/blocked by CORS policy/, FAILED_REQUEST] });
+  const page = await stage.visitor({ expected: [/blocked by CORS policy/, FAILED_REQUEST, /EMBED_ORIGINS/] });
   const refused = page.waitForEvent('requestfailed');
+  const said = page.waitForEvent('pageerror');
   await open(page, '/', mount('form'), stranger);
   expect((await refused).url()).toBe(`${stage.site.url}/v2/forms/${FORM}`);
+  expect((await said).message).toBe(
+    `data-form="${FORM}": no answer from ${stage.site.url}: it can't be reached, or its EMBED_ORIGINS does not list ${stranger.origin}`,
+  );
   expect(await page.locator('#form').innerText()).toMatch(/the form is on its way/i);
   for (const origin of [stranger.origin, 'null', 'https://evil.example']) {
     const answers = await Promise.all([

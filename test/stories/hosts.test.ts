@@ -7,7 +7,7 @@ import { isFocused } from './focused.ts';
 import { giveAnswer } from './giving.ts';
 import { type Host, startHost } from './host.ts';
 import { exampleOf } from './single-page.ts';
-import { eventually, setStage, type Visit } from './stage.ts';
+import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
 
 const FORM = 'foerderpilot';
 
@@ -59,6 +59,33 @@ test('a form that is put back goes on; one that is drawn anew offers what was ty
   }, FORM);
   await one.getByRole('button', { name: YES }).click();
   await eventually(() => name.inputValue()).toBe('Ada');
+});
+
+test('a form appears in an element that names it later, and makes way when the element names another', async () => {
+  const page = await stage.visitor({
+    expected: [/^uncaught: data-form="gone": http.* has answered with 404$/, FAILED_REQUEST],
+  });
+  host.show('/later', stage.site.url, '<div id="one"></div>');
+  await page.goto(`${host.origin}/later`);
+  const one = page.locator('#one');
+  const name = (form: string) => one.evaluate((element, id) => element.setAttribute('data-form', id), form);
+  // the script has looked for forms once
+  await page.evaluate(() =>
+    document.querySelector('#column')?.insertAdjacentHTML('beforeend', '<div data-form="gone"></div>'),
+  );
+  await page.locator('[data-form-failed*="404"]').waitFor({ state: 'attached' });
+
+  await name(FORM);
+  const vorname = one.getByRole('textbox', { name: 'Vorname', exact: true });
+  await vorname.fill('Ada');
+  await name('gone');
+  await page.locator('#one[data-form-failed*="404"]').waitFor({ state: 'attached' });
+  expect(await one.getByRole('textbox').count()).toBe(0);
+
+  await name(FORM);
+  await one.getByRole('button', { name: YES }).click();
+  await eventually(() => vorname.inputValue()).toBe('Ada');
+  expect(await one.getAttribute('data-form-failed')).toBe(null);
 });
 
 test('a host page may load the script without saying that it is a module', async () => {
