@@ -96,6 +96,21 @@ test('a host page may load the script without saying that it is a module', async
   await page.locator('#one').getByRole('button', { name: 'Anmelden' }).waitFor();
 });
 
+test('what sticks to the top stays below the header of the host page, which says how high that is', async () => {
+  const [page, one] = await whenTheHostShowsAForm();
+  const stuckAt = async (part: string) => {
+    await one
+      .getByRole('button', { name: 'Anmelden' })
+      .evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    return one.locator(part).evaluate((element) => element.getBoundingClientRect().top);
+  };
+  expect(await stuckAt('.ff-aside')).toBe(24);
+  await page.locator('#column').evaluate((column) => column.style.setProperty('--ff-top', '80px'));
+  expect(await stuckAt('.ff-aside')).toBe(104);
+  await page.setViewportSize({ width: 360, height: 700 });
+  expect(await stuckAt('.ff-contents')).toBe(80);
+});
+
 test('in a narrow column of a wide page short options are read as words', async () => {
   const [page, one] = await whenTheHostShowsAForm();
   await page.locator('#column').evaluate((column) => column.toggleAttribute('data-narrow', true));
