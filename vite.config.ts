@@ -93,8 +93,23 @@ const stylesOnce = afterVite('styles-once', (first, scripts) => {
       script.code = script.code.replaceAll(`"${sheet}"`, `"${first.fileName}"`);
 });
 
+/**
+ * Gives our styles more weight than the selectors of host pages that name an id, as those of many content management
+ * systems do (`#content h2`). Rules of custom properties alone are left as they are: the operator's colours win over
+ * them.
+ */
+const aboveIds = {
+  postcssPlugin: 'above-ids',
+  Rule(rule: { selector: string; nodes: readonly { readonly type: string; readonly prop?: string }[] }) {
+    const isOfProperties = rule.nodes.every(({ type, prop }) => type === 'comment' || prop?.startsWith('--'));
+    if (isOfProperties || rule.selector.includes('#')) return;
+    rule.selector = rule.selector.replaceAll(/\.ff-(?:root|embedded)(?![\w-])/g, '$&:not(#_#_)');
+  },
+};
+
 export default defineConfig({
   root: here('src/app'),
+  css: { postcss: { plugins: [aboveIds] } },
   base: '/assets/app/',
   publicDir: false,
   plugins: [compiledOnArrival, stylesOnce, compressedAndComplete()],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A host page's CSS, which also applies to our elements. No selector in it that could match ours is more specific than
- * one class and three elements.
+ * one id with classes.
  */
 export const HOSTILE = `
 * { box-sizing: content-box; margin: 7px; line-height: 3; }
@@ -25,6 +25,12 @@ svg path { fill: red; stroke: red; }
 details > summary { display: none; }
 .content p { text-indent: 3em; }
 .content form div { float: left; }
+#column h2 { border-bottom: 3px solid red; text-transform: uppercase; }
+#column a, #column p { color: red; font-weight: bold; }
+#column input[type='text'] { height: 20px; border-radius: 0; }
+#column .content form button { float: left; background: lime; }
+#column .content ul li { margin-left: 20px; list-style: square; }
+#column label { float: left; width: 120px; }
 #column { width: 1120px; margin: 0 auto; }
 #column[data-narrow] { width: 700px; }
 #column, #column > .content { padding: 0; border: 0; }
