@@ -143,7 +143,7 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
       const { via, places = [] } = (branch && origins.get(branch.schema)) ?? {};
       // for a field of a block, the place where this form uses the block
       const place =
-        via && places[0]?.file === via.file && places.length === 1 && branch
+        via && places.length > 0 && places.every(({ file }) => file === via.file) && branch
           ? placeOf(definition, branch.schema, 'properties', ownName(field))
           : via;
       return findingAt(definition, place ?? inSchema(id), {

@@ -79,6 +79,13 @@ export const references: readonly Mistake[] = [
     at: ['brennwertkessel/ui.json', '"kundenummer:12"'],
   },
   {
+    what: 'a field in no row, at the line of a field that the step declares itself',
+    edits: [['bausteine-liste/ui.json', ', { "rows": [["anschrift:12"]] }', '']],
+    rule: 'field-not-placed',
+    severity: 'error',
+    at: ['bausteine-liste/schema.json', '"anschrift": {'],
+  },
+  {
     what: 'a field in no step',
     edits: [['geraetetausch/ui.json', ', ["personen:12"]', '']],
     rule: 'field-not-placed',
