@@ -125,14 +125,23 @@ function checkAnswered(
   answers: Answers,
 ): readonly Finding[] {
   const { answers: own } = source.value as Pick<Example, 'answers'>;
-  return unknownIn(form, bases.length === 0 ? answers : own).map((path) =>
+  const unknown = unknownIn(form, bases.length === 0 ? answers : own);
+  const found = (path: Path, values: Finding['values']) =>
     findingIn(source, ['answers', ...path], {
       rule: 'unknown-field',
       severity: 'warning',
       message: `answers unknown field <${nameOf(path)}>`,
-      values: { field: nameOf(path), ...meant(nameOf(path), declared) },
-    }),
-  );
+      values: { field: nameOf(path), ...values },
+    });
+  const isMisspelt = (path: Path) => 'suggestion' in meant(nameOf(path), declared);
+  const strange = unknown.filter((path) => !isMisspelt(path));
+  const [first] = strange;
+  const fields = strange.map(nameOf).join(', ');
+  return [
+    ...unknown.filter(isMisspelt).map((path) => found(path, meant(nameOf(path), declared))),
+    // a new form is a copy: its examples answer many fields that were deleted
+    ...(first ? [found(first, { kind: strange.length > 1 ? 'answers' : 'answer', fields })] : []),
+  ];
 }
 
 /**

@@ -34,6 +34,7 @@ export function checkIdle(definition: Definition): readonly Finding[] {
     ...ofContainers(definition),
     ...ofOptIn(definition),
     ...ofAside(definition),
+    ...ofClosed(definition),
   ];
 }
 
@@ -154,4 +155,24 @@ function ofAside({ id, ui, sources }: Definition): readonly Finding[] {
         : [add('aside-open', `this section of the aside is not in step <${step}>`, step, 'open', at)],
     );
   });
+}
+
+/** Finds a page for the time before or after a window that has no such end: the form opens, or closes, on no day. */
+function ofClosed({ id, ui, sources }: Definition): readonly Finding[] {
+  const ends = [
+    ['before', 'openFrom'],
+    ['after', 'openUntil'],
+  ] as const;
+  return ends.flatMap(([page, day]) =>
+    ui.closed?.[page] === undefined || ui[day] !== undefined
+      ? []
+      : [
+          findingAt({ id, sources }, inUi(id, 'closed', page), {
+            rule: 'option-idle',
+            severity: 'warning',
+            message: `nobody sees "closed.${page}" without "${day}"`,
+            values: { option: `closed.${page}`, day, kind: `closed-${page}` },
+          }),
+        ],
+  );
 }

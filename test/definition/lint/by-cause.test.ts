@@ -27,6 +27,15 @@ it('what complete.json lacks is one finding, however many examples build upon it
   ]);
 });
 
+it('answers to fields that a copy no longer has are one finding, however many', () => {
+  const found = foundAfter([
+    COMPLETE,
+    '"answers": {',
+    '"answers": { "notiz": "", "zweitwohnsitz": true, "objektnummer": "7",',
+  ]);
+  expect(found).toEqual([['unknown-field', COMPLETE, 1]]);
+});
+
 it('a choice in complete.json that there is not is one error, although other answers depend on it', () => {
   const found = foundAfter([COMPLETE, '"KUEHLSCHRANK"', '"KÜHLSCHRANK"']);
   expect(found).toMatchObject([

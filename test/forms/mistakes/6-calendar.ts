@@ -185,6 +185,20 @@ export const calendar: readonly Mistake[] = [
     at: ['waermepumpe-foerderbonus/ui.json', '30.06.2026'],
   },
   {
+    what: 'a page for the time after a last day that was forgotten',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"reference": "STF",',
+        '"reference": "STF",\n  "closed": { "after": { "title": "Vorbei", "text": "Die Aktion ist zu Ende." } },',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '"title": "Vorbei"'],
+    germanMessage: '„closed.after“ sieht niemand: Ohne „openUntil“ schließt das Formular nie.',
+  },
+  {
     what: 'a page for a closed form that names another day',
     edits: [
       [

@@ -26,6 +26,14 @@ export const examples: readonly Mistake[] = [
     at: ['stressfrei/examples/nur-pflichtfelder.json', '"problems"'],
   },
   {
+    what: 'answers to fields that were deleted',
+    edits: [['stressfrei/examples/complete.json', '"answers": {', '"answers": { "notiz": "", "eigentumsform": "",']],
+    rule: 'unknown-field',
+    severity: 'warning',
+    at: ['stressfrei/examples/complete.json', '"notiz": ""'],
+    germanMessage: 'Diese Felder gibt es nicht: notiz, eigentumsform.',
+  },
+  {
     what: 'an example without its day',
     edits: [['foerderpilot/examples/leer.json', '  "today": "14.04.2026",\n', '']],
     rule: 'format',
