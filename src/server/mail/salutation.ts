@@ -1,6 +1,7 @@
 import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import { displayRow } from '../../engine/display.ts';
 import type { Answers, Form } from '../../engine/form.ts';
+import { parametersOf } from '../../engine/path.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import { showWithoutTypedText } from './without-typed-text.ts';
 
@@ -29,11 +30,13 @@ const ADDRESS = /^(?:www|https?|ftp|mailto)\b/i;
 /**
  * Greets by name if the name is plausible. The sender typed the name, perhaps with somebody else's address, so the
  * salutation must not carry a message to that person.
- * @returns the salutation; without a name when there is none, or a part of it does not fit a name or title
+ * @returns the salutation; without a name when there is none, when the first answer of the template is missing, since
+ *   nobody is greeted by surname alone, or when a part does not fit a name or title
  */
 export function salutation(form: Form, answers: Answers, texts: MailTexts): string {
   const show = showWithoutTypedText(texts);
-  let isOdd = false;
+  const [first] = parametersOf(texts.salutation);
+  let isOdd = first !== undefined && answerAt(answers, pathOf(first)) === undefined;
   const text = displayRow(form, { value: texts.salutation }, answers, (_form, key) => {
     const value = answerAt(answers, pathOf(key));
     const shown = show(form, key, answers);

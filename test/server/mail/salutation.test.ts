@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '../../../src/server/mail/salutation.ts';
+import type { Answers } from '../../../src/engine/form.ts';
+import type { MailTexts } from '../../../src/server/forms/mail-texts.ts';
+import { cleanName, salutation } from '../../../src/server/mail/salutation.ts';
+import { allFiles, productForm } from '../../forms/files.ts';
+
+describe('a salutation', () => {
+  const form = productForm('foerderpilot');
+  const texts = JSON.parse(allFiles.get('shared/mails.json') ?? '') as MailTexts;
+  const salutationOf = (answers: Answers) => salutation(form, answers, texts);
+
+  it('greets with surname and title', () => {
+    expect(salutationOf({ anrede: 'FRAU', prefix: 'Dr.', nachname: 'Huber' })).toBe('Guten Tag Frau Dr. Huber,');
+  });
+
+  it('greets nobody by surname alone', () => {
+    expect(salutationOf({ vorname: 'Max', nachname: 'Huber' })).toBe('Guten Tag,');
+  });
+});
 
 describe('a name in a salutation', () => {
   it.each([
