@@ -3,15 +3,19 @@ import { type Finding, type FindingPlace, findingText } from '../../engine/error
 /**
  * Merges findings with the same cause: the same mistake, told more than once or in several places, and examples that
  * are wrong because the complete one is.
- * @returns the first finding of each cause, with the places of the others in `also`; by file and line
+ * @returns the first finding of each cause, with the places of the others in `also`; by file and line, those in a
+ *   form's examples last: they often follow from one in its other files
  */
 export function byCause(all: readonly Finding[]): readonly Finding[] {
   const findings = distinct(all);
   const groups = new Map<string, { readonly first: Finding; readonly also: FindingPlace[] }>();
   const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeOf));
+  const unbalanced = new Set(findings.filter(({ rule }) => rule === 'text-brackets').map(placeOf));
   const ordered = findings
     // at the same place a format finding already names the placeholders that the text may have
     .filter((finding) => !(finding.rule === 'text' && refused.has(placeOf(finding))))
+    // with a bracket open, the name of a placeholder counts as a word
+    .filter((finding) => !(finding.rule === 'message-english' && unbalanced.has(placeOf(finding))))
     .toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)));
   for (const finding of ordered) {
     const cause = causeOf(finding);
@@ -54,5 +58,16 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
       finding,
     ]),
   );
-  return [...found.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  return [...found.values()].sort(
+    (a, b) =>
+      folderOf(a).localeCompare(folderOf(b)) ||
+      Number(isInExample(a)) - Number(isInExample(b)) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      a.column - b.column,
+  );
 }
+
+const folderOf = ({ file }: FindingPlace) => file.split('/')[0] ?? '';
+
+const isInExample = ({ file }: FindingPlace) => file.includes('/examples/');

@@ -90,6 +90,9 @@ export function checkForms(
   return byCause(findings);
 }
 
+/** What examples show, and show no more, follows from a mistake in the form, and is told once that is mended. */
+const FOLLOWING = new Set(['example-differs', 'branch-unvisited', 'exit-unvisited', 'message-unvisited']);
+
 /**
  * @param resolve returns the lists of lookups; without it, the values that they fill in are not checked
  * @returns all findings about one form's files; when they can't be put together, only those that prevent it
@@ -105,10 +108,11 @@ export function checkOne(id: string, files: FormFiles, today: Day, resolve?: Res
   const structure = checkStructure(definition);
   const meaning = checkMeaning(definition, today);
   if (structure.length > 0) return [...structure, ...meaning];
+  const isMistaken = meaning.some(({ severity }) => severity === 'error');
   return [
     ...meaning,
     ...(resolve ? checkFills(definition, today, { resolve, examples: exampleAnswers(id, files, today) }) : []),
-    ...checkWithExamples(id, files, definition),
+    ...checkWithExamples(id, files, definition).filter(({ rule }) => !isMistaken || !FOLLOWING.has(rule)),
   ];
 }
 

@@ -39,7 +39,7 @@ export function checkContradictions(definition: Definition, today: Day): readonl
           rule: 'undecided',
           severity: 'notice',
           message: `field <${field}>: no sample fits its rules`,
-          values: { field },
+          values: { field, kind: 'field' },
         }),
       );
       continue;

@@ -22,10 +22,17 @@ export function checkLogic(definition: Definition, today: Day): readonly Finding
     ...conditions.flatMap((condition) => checkWording(definition, condition)),
     ...conditions.flatMap((condition) => checkAnswered(definition, condition)),
     ...conditions.flatMap((condition) => checkContainersAsked(definition, condition)),
-    ...conditions.flatMap((condition) => checkCondition(definition, search, condition)),
+    ...conditions
+      .filter((condition) => !asksUnoffered(definition, condition))
+      .flatMap((condition) => checkCondition(definition, search, condition)),
     ...checkFields(definition, search),
     ...checkTogether(definition, search),
   ];
+}
+
+/** Whether a condition asks for a value that is not offered: that it never holds would only say the same again. */
+function asksUnoffered(definition: Definition, condition: PlacedCondition): boolean {
+  return checkWording(definition, condition).some(({ rule }) => rule === 'condition-option');
 }
 
 /** Finds conditions that never hold, so that their fields are always hidden, and those that always hold. */

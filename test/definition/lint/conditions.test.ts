@@ -51,3 +51,8 @@ it('an option that there is not is found in a part too', () => {
   const part: Schema = { properties: { x: { not: { enum: ['A', 'C'] } } }, required: ['x'] };
   expect(foundIn({ allOf: [part] }, /^condition-option$/)).toEqual(['condition-option x']);
 });
+
+it('a condition on an option that there is not is not also one that never holds', () => {
+  const misspelt: Schema = { properties: { x: { const: 'a' } }, required: ['x'] };
+  expect(foundIn(misspelt, /^condition-/)).toEqual(['condition-option x']);
+});

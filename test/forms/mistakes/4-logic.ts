@@ -6,6 +6,17 @@ const GERAETE =
 /** Mistakes in how rules work together. */
 export const logic: readonly Mistake[] = [
   {
+    what: 'a pattern that no sample keeps to',
+    edits: [
+      ['shared/blocks/kundennummer.schema.json', '"maxLength": 20', '"maxLength": 20, "pattern": "^K-[0-9]{9}$"'],
+    ],
+    rule: 'undecided',
+    severity: 'notice',
+    at: ['shared/blocks/kundennummer.schema.json', '"pattern": "^K'],
+    germanMessage:
+      'Ob es für das Feld „kundennummer“ einen Wert gibt, den alle seine Regeln zulassen, lässt sich mit Stichproben nicht entscheiden.',
+  },
+  {
     what: 'a condition that holds while nothing is chosen',
     edits: [
       [

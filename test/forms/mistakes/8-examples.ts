@@ -137,11 +137,11 @@ export const examples: readonly Mistake[] = [
       [
         'waermepumpe-foerderbonus/ui.json',
         '"exits": [\n',
-        '"exits": [\n        { "if": { "properties": {"kunde": {"const": "KEIN_KUNDE"}}, "required": ["kunde", "otherPartner"] }, "title": "Nur mit Vertrag", "text": "Bitte rufen Sie uns an.", "link": { "label": "Zum Stromangebot", "href": "stromangebot" }, "problem": { "field": "kunde", "message": "Nur mit einem Vertrag." } },\n',
+        '"exits": [\n        { "if": { "required": ["fairEnergyPartner", "otherPartner"] }, "title": "Nur mit Vertrag", "text": "Bitte rufen Sie uns an.", "link": { "label": "Zum Stromangebot", "href": "stromangebot" }, "problem": { "field": "kunde", "message": "Nur mit einem Vertrag." } },\n',
       ],
     ],
     rule: 'exit-unvisited',
     severity: 'warning',
-    at: ['waermepumpe-foerderbonus/ui.json', '"required": ["kunde", "otherPartner"]'],
+    at: ['waermepumpe-foerderbonus/ui.json', '"required": ["fairEnergyPartner", "otherPartner"]'],
   },
 ];
