@@ -17,6 +17,7 @@ import { checkFillsInside } from './fills.ts';
 import { checkFormerCodes } from './former-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
+import { checkKeyboards } from './keyboards.ts';
 import { checkLabelMarkup } from './label-markup.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLocked } from './locked.ts';
@@ -33,6 +34,7 @@ import { checkMessages } from './messages.ts';
 import { checkOptionalArrays } from './optional-arrays.ts';
 import { checkOptionCodes } from './option-codes.ts';
 import { checkOwnMails } from './own-mails.ts';
+import { checkPatternEnds } from './patterns.ts';
 import { checkReview } from './review.ts';
 import { sourcesAt } from '../reading/source.ts';
 import { checkHomes } from '../reading/steps.ts';
@@ -73,6 +75,8 @@ const MEANING: readonly DefinitionCheck[] = [
   checkAccessibility,
   checkLabelMarkup,
   checkInputs,
+  checkKeyboards,
+  checkPatternEnds,
   checkLocked,
   checkIdle,
   checkOptionCodes,

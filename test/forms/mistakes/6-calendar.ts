@@ -199,6 +199,19 @@ export const calendar: readonly Mistake[] = [
     germanMessage: '„closed.after“ sieht niemand: Ohne „openUntil“ schließt das Formular nie.',
   },
   {
+    what: 'a page for a closed form that writes another day in words',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"reference": "STF",',
+        '"reference": "STF", "openUntil": "31.12.2026", "closed": {"after": {"title": "Zu spät", "text": "Möglich bis 31. Oktober 2026."}},',
+      ],
+    ],
+    rule: 'date-text',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '31. Oktober'],
+  },
+  {
     what: 'a page for a closed form that names another day',
     edits: [
       [

@@ -3,6 +3,39 @@ import type { Mistake } from './mistake.ts';
 /** Mistakes in what people see, hear and have to fill in. */
 export const people: readonly Mistake[] = [
   {
+    what: 'a number with decimals on a keyboard without a comma',
+    edits: [
+      [
+        'shared/blocks/leistungswerte.ui.json',
+        '"kW", "decimals": 1, "inputMode": "decimal", "autocomplete": "off", "size": "unit" },\n    "anschluss',
+        '"kW", "inputMode": "numeric", "autocomplete": "off", "size": "unit" },\n    "anschluss',
+      ],
+    ],
+    rule: 'keyboard-without-comma',
+    severity: 'warning',
+    at: ['shared/blocks/leistungswerte.ui.json', '"inputMode": "numeric"'],
+  },
+  {
+    what: 'a number with decimals whose keyboard nobody chose',
+    edits: [
+      [
+        'shared/blocks/leistungswerte.ui.json',
+        '"kW", "decimals": 1, "inputMode": "decimal", "autocomplete": "off", "size": "unit" },\n    "anschluss',
+        '"kW", "autocomplete": "off", "size": "unit" },\n    "anschluss',
+      ],
+    ],
+    rule: 'keyboard-without-comma',
+    severity: 'warning',
+    at: ['shared/blocks/leistungswerte.ui.json', '"waermenennleistung"'],
+  },
+  {
+    what: 'a pattern without its end',
+    edits: [['shared/blocks/adresse.schema.json', '"^[1-9][0-9]{3}$"', '"^[1-9][0-9]{3}"']],
+    rule: 'pattern-open',
+    severity: 'warning',
+    at: ['shared/blocks/adresse.schema.json', '"^[1-9][0-9]{3}"'],
+  },
+  {
     what: 'the title of another form',
     edits: [
       ['geraetetausch/schema.json', '"title": "Förderung Gerätetausch"', '"title": "Förderung  brennwertkessel"'],
