@@ -111,8 +111,8 @@ describe('a finding names file, line and column:', () => {
   it('a step of schema.json that ui.json never shows', () => {
     const broken = edited(
       SCHEMA,
-      '"$ref": "#/definitions/two"\n    }',
-      '"$ref": "#/definitions/two"\n    },\n    { "$ref": "#/definitions/three" }',
+      '"$ref": "#/definitions/two"\n    }\n  ],\n  "definitions": {',
+      '"$ref": "#/definitions/two"\n    },\n    { "$ref": "#/definitions/three" }\n  ],\n  "definitions": { "three": { "type": "object" },',
     );
     expect(findingsOf(broken)).toEqual([
       `${SCHEMA}:${placeOf(broken, SCHEMA, '{ "$ref": "#/definitions/three" }')} step-not-shown form <${ID}>: step <three> is not in the steps of ui.json`,

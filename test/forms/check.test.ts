@@ -147,7 +147,7 @@ it('what would turn a rule is not suggested', () => {
 describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
   it.each(entries.map((mistake) => [mistake.what, mistake] as const))(
     '%s is found at its line',
-    (_what, { edits, rule, severity, at: [file, part], germanMessage }) => {
+    (_what, { edits, rule, severity, at: [file, part], germanMessage, fix }) => {
       const isInExample = [file, ...edits.map(([path]) => path)].some((path) => path.includes('/examples/'));
       const files = edited(isInExample ? allFiles : withFewExamples, edits);
       const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
@@ -162,6 +162,8 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
       );
       const said = findings.map((finding) => messageOf(finding, texts));
       expect(said).toEqual(expect.arrayContaining([germanMessage ?? said[0]]));
+      const fixes = findings.map((finding) => fixOf(finding, texts));
+      expect(fixes).toEqual(expect.arrayContaining([fix ?? fixes[0]]));
     },
   );
 });

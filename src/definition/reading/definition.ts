@@ -1,4 +1,5 @@
 import { dereference, type Documents, type Origins, type Place, UnknownReferenceError } from './blocks.ts';
+import { meantBlock } from './meant-block.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
 import type { Schema, Site, Step } from '../../engine/form.ts';
@@ -101,7 +102,8 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   } catch (error) {
     if (!(error instanceof UnknownReferenceError)) throw error;
     const { place, reference, message, isCircle } = error;
-    const details = { rule: 'reference', message, values: { reference, ...(isCircle && { kind: 'circle' }) } };
+    const values = { reference, ...(isCircle ? { kind: 'circle' } : meantBlock(place.file, reference, documents)) };
+    const details = { rule: 'reference', message, values };
     refuse(id, [findingAt({ id, sources }, { file: place.file, path: [...place.path, '$ref'] }, details)]);
   }
   const taken = [...blocks].flatMap((file) => [file, uiFileOf(file)]);

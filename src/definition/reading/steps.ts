@@ -3,6 +3,7 @@ import type { Schema, Step } from '../../engine/form.ts';
 import { declarations } from '../../engine/step.ts';
 import { inSchema, inUi, type Place } from './blocks.ts';
 import { findingAt, type FindingFiles } from './finding.ts';
+import { meant } from './nearest.ts';
 import type { UiFile } from './ui-file.ts';
 
 /**
@@ -10,11 +11,16 @@ import type { UiFile } from './ui-file.ts';
  */
 export function checkSteps(files: FindingFiles, root: Schema, { steps }: UiFile): readonly Finding[] {
   const { definitions = {}, allOf = [] } = root;
-  const found = (rule: string, place: Place, step: string, message: string) =>
-    findingAt(files, place, { rule, message: `step <${step}> ${message}`, values: { step } });
+  const found = (rule: string, place: Place, step: string, message: string, values: Finding['values'] = {}) =>
+    findingAt(files, place, { rule, message: `step <${step}> ${message}`, values: { step, ...values } });
   const shown = steps.map(({ id }) => id);
   const named = allOf.map(({ $ref = '' }) => $ref.replace('#/definitions/', ''));
   const at = (index: number) => inUi(files.id, 'steps', index, 'id');
+  const lost = Object.keys(definitions).filter((id) => !named.includes(id));
+  const misspelt = new Map(
+    named.flatMap((id) => (Object.hasOwn(definitions, id) ? [] : [[id, meant(id, lost)] as const])),
+  );
+  const isMeant = (id: string) => [...misspelt.values()].some(({ suggestion }) => suggestion === id);
   return [
     ...shown.flatMap((id, index) => [
       ...(Object.hasOwn(definitions, id)
@@ -23,15 +29,18 @@ export function checkSteps(files: FindingFiles, root: Schema, { steps }: UiFile)
       ...(shown.indexOf(id) === index ? [] : [found('step-twice', at(index), id, 'stands here a second time')]),
     ]),
     ...shown.flatMap((id, index) =>
-      Object.hasOwn(definitions, id) && !named.includes(id)
+      Object.hasOwn(definitions, id) && !named.includes(id) && !isMeant(id)
         ? [found('step-not-in-all', at(index), id, 'is not in the allOf of schema.json')]
         : [],
     ),
-    ...named.flatMap((id, index) =>
-      shown.includes(id)
-        ? []
-        : [found('step-not-shown', inSchema(files.id, 'allOf', index), id, 'is not in the steps of ui.json')],
-    ),
+    ...named.flatMap((id, index) => {
+      if (shown.includes(id)) return [];
+      const place = inSchema(files.id, 'allOf', index);
+      const suggested = misspelt.get(id);
+      return suggested
+        ? [found('unknown-step', place, id, 'is not in the definitions', suggested)]
+        : [found('step-not-shown', place, id, 'is not in the steps of ui.json')];
+    }),
   ];
 }
 

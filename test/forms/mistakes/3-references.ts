@@ -26,6 +26,36 @@ export const references: readonly Mistake[] = [
     at: ['waermepumpe-foerderbonus/schema.json', 'blocks/ibann.schema.json'],
   },
   {
+    what: 'a block in a folder that there is not',
+    edits: [['waermepumpe-foerderbonus/schema.json', 'blocks/iban.schema.json', 'block/iban.schema.json']],
+    rule: 'reference',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/schema.json', 'block/iban.schema.json'],
+    fix: 'Meinten Sie „../shared/blocks/iban.schema.json“?',
+  },
+  {
+    what: 'a field that a block does not have',
+    edits: [
+      [
+        'raus-aus-oel/schema.json',
+        'rechnung.schema.json#/properties/rechnung"',
+        'rechnung.schema.json#/properties/rechnungen"',
+      ],
+    ],
+    rule: 'reference',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', 'properties/rechnungen"'],
+    fix: 'Nach # steht zum Beispiel /properties/FELD. Felder dieses Bausteins: rechnung.',
+  },
+  {
+    what: 'a misspelt step in allOf',
+    edits: [['waermepumpe-foerderbonus/schema.json', '"#/definitions/anmeldung"', '"#/definitions/anmeldungen"']],
+    rule: 'unknown-step',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/schema.json', '"#/definitions/anmeldungen"'],
+    fix: 'Meinten Sie „anmeldung“?',
+  },
+  {
     what: 'a step that takes itself, at the line inside of it',
     edits: [
       [

@@ -11,4 +11,6 @@ export interface Mistake {
   readonly at: readonly [file: string, text: string];
   /** The finding's German message, if its rule has several. */
   readonly germanMessage?: string;
+  /** How to mend it, in German, if that is special. */
+  readonly fix?: string;
 }
