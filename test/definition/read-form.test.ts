@@ -45,6 +45,21 @@ describe('a form that is read', () => {
     expect(form.steps[0]).toMatchObject({ title: 'one', validateOn: ['change', 'blur'], exits: [] });
   });
 
+  it('takes what a block says of a field, not what the block says that the field is taken from', () => {
+    const nested = makeForm({
+      steps: { one: { type: 'object', allOf: [{ $ref: '../shared/blocks/verein.schema.json' }] } },
+      layout: { one: { sections: [{ rows: [['tel:12']] }] } },
+      others: {
+        'shared/blocks/verein.schema.json': {
+          type: 'object',
+          properties: { tel: { $ref: 'telefon-email.schema.json#/properties/tel' } },
+        },
+        'shared/blocks/verein.ui.json': { fields: { tel: { widget: 'tel', hint: 'Im Verein' } } },
+      },
+    });
+    expect(nested.fields['tel']?.hint).toBe('Im Verein');
+  });
+
   it("takes over what its ui.json says of a block's field, and keeps the rest", () => {
     const own = makeForm({
       steps: { one: { type: 'object', allOf: [{ $ref: '../shared/blocks/iban.schema.json' }] } },

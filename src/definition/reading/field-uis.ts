@@ -56,31 +56,36 @@ export function fieldUisOf(
   return { fields, places };
 }
 
-/** @returns every use of a block, each once, in the order of the schema */
+/**
+ * @returns every use of a block, each once: in the order of the schema, but a block after those that it uses itself, so
+ *   that its ui.json takes precedence over theirs
+ */
 function usesIn(steps: readonly Schema[], origins: Origins): readonly Use[] {
   const found = new Map<string, Use>();
   const take = (node: object, outer: string, inner: string): void => {
-    for (const { file, path } of origins.get(node)?.places ?? []) {
+    for (const { file, path } of (origins.get(node)?.places ?? []).toReversed()) {
       if (!file.endsWith('.schema.json')) continue;
       // The ui of a whole block in place of a group names the fields inside; that of a single property the group, too.
       const container = path.at(-2) === 'properties' ? outer : inner;
-      found.set(`${file} ${container}`, { block: file, container });
+      const use = `${file} ${container}`;
+      found.delete(use);
+      found.set(use, { block: file, container });
     }
   };
   const walk = (node: unknown, container: string): void => {
     if (Array.isArray(node)) return node.forEach((part) => walk(part, container));
     if (typeof node !== 'object' || node === null) return;
     const { properties = {}, ...others } = node as Schema;
-    take(node, container, container);
     for (const [name, declared] of Object.entries(properties)) {
       const inner = insideName(container, name);
       if (shapeOf(declared) === 'value') walk(declared, container);
       else {
-        take(declared, container, shapeOf(declared) === 'group' ? inner : container);
         walkInside(declared, inner);
+        take(declared, container, shapeOf(declared) === 'group' ? inner : container);
       }
     }
     for (const other of Object.values(others)) walk(other, container);
+    take(node, container, container);
   };
   const walkInside = (declared: Schema, container: string): void => {
     const inside = insideOf(declared);
