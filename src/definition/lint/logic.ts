@@ -16,23 +16,20 @@ import { undecided } from './undecided.ts';
  * combinations, it reports `undecided`.
  */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
-  const search = searchIn(definition.branches, today);
+  const exits = definition.ui.steps.flatMap((step) => step.exits ?? []).map((exit) => exit.if);
+  const search = searchIn(definition.branches, today, exits);
   const conditions = conditionsIn(definition);
-  return [
-    ...conditions.flatMap((condition) => checkWording(definition, condition)),
+  const worded = conditions.flatMap((condition) => checkWording(definition, condition));
+  const isUnoffered = worded.some(({ rule }) => rule === 'condition-option');
+  const effects = [
     ...conditions.flatMap((condition) => checkAnswered(definition, condition)),
     ...conditions.flatMap((condition) => checkContainersAsked(definition, condition)),
-    ...conditions
-      .filter((condition) => !asksUnoffered(definition, condition))
-      .flatMap((condition) => checkCondition(definition, search, condition)),
+    ...conditions.flatMap((condition) => checkCondition(definition, search, condition)),
     ...checkFields(definition, search),
     ...checkTogether(definition, search),
   ];
-}
-
-/** Whether a condition asks for a value that is not offered: that it never holds would only say the same again. */
-function asksUnoffered(definition: Definition, condition: PlacedCondition): boolean {
-  return checkWording(definition, condition).some(({ rule }) => rule === 'condition-option');
+  // where a condition asks for a value that is not offered, it and those inside of it never hold
+  return [...worded, ...effects.filter(({ rule }) => !isUnoffered || rule !== 'condition-never')];
 }
 
 /** Finds conditions that never hold, so that their fields are always hidden, and those that always hold. */

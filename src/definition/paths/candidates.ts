@@ -21,6 +21,7 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
   const search = searchIn(
     form.steps.flatMap((step) => branchesOf(step.schema)),
     today,
+    form.steps.flatMap(({ exits }) => exits.map((exit) => exit.if)),
   );
   const known = new Map<string, readonly Answers[] | 'undecided'>();
 

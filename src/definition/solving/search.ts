@@ -34,17 +34,19 @@ export interface Search {
 
 /**
  * @param all branches of a form's steps, those in lists and groups too
+ * @param exits the conditions of exits, which ask for values, too
  * @returns a search over these branches. It takes whole names of fields, and conditions as `liftedCondition` writes
  * them; in a list it only varies the first entry
  */
-export function searchIn(all: readonly Branch[], today: Day): Search {
+export function searchIn(all: readonly Branch[], today: Day, exits: readonly Schema[]): Search {
   const branches = liftedBranches(all);
   const homes = new Map<string, Branch[]>();
   for (const branch of branches)
     for (const field of Object.keys(branch.schema.properties ?? {}))
       homes.set(field, [...(homes.get(field) ?? []), branch]);
-  const mentioned = valuesMentioned(branches);
-  const asked = schemasAsked(branches);
+  const every = [...branches.flatMap(({ schema }): readonly Schema[] => (schema.if ? [schema.if] : [])), ...exits];
+  const mentioned = valuesMentioned(every);
+  const asked = schemasAsked(every);
   /** Fields for which samples can't decide a condition: other values may, e.g. other texts with a pattern. */
   const unclear = new Set<string>();
 
@@ -141,9 +143,9 @@ export function searchIn(all: readonly Branch[], today: Day): Search {
 }
 
 /** Values that conditions compare with, by field. */
-function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, readonly unknown[]> {
+function valuesMentioned(conditions: readonly Schema[]): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
-  eachInConditions(branches, (name, { const: constant, enum: list = [], minimum, maximum, contains }) => {
+  eachInConditions(conditions, (name, { const: constant, enum: list = [], minimum, maximum, contains }) => {
     const limits = [minimum, maximum]
       .filter((limit): limit is number => limit !== undefined)
       .flatMap((limit) => [limit - 1, limit, limit + 1]);
@@ -162,9 +164,9 @@ function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, reado
 const NAMED = new Set(['const', 'enum', 'minimum', 'maximum', 'contains', 'not', 'type', 'required', 'properties']);
 
 /** Schemas that conditions have for a field and that don't name values to try: days, lengths, patterns, steps. */
-function schemasAsked(branches: readonly Branch[]): ReadonlyMap<string, readonly Schema[]> {
+function schemasAsked(conditions: readonly Schema[]): ReadonlyMap<string, readonly Schema[]> {
   const found = new Map<string, Schema[]>();
-  eachInConditions(branches, (name, schema) => {
+  eachInConditions(conditions, (name, schema) => {
     if (Object.keys(schema).some((keyword) => !NAMED.has(keyword)))
       found.set(name, [...(found.get(name) ?? []), schema]);
   });
@@ -172,7 +174,7 @@ function schemasAsked(branches: readonly Branch[]): ReadonlyMap<string, readonly
 }
 
 /** Calls `each` with every schema that a condition has for a field, also where it is negated. */
-function eachInConditions(branches: readonly Branch[], each: (name: string, schema: Schema) => void): void {
+function eachInConditions(conditions: readonly Schema[], each: (name: string, schema: Schema) => void): void {
   const add = (name: string, schema: Schema) => {
     each(name, schema);
     if (schema.not) add(name, schema.not);
@@ -181,7 +183,7 @@ function eachInConditions(branches: readonly Branch[], each: (name: string, sche
     for (const [name, schema] of Object.entries(properties)) add(name, schema);
     for (const part of [...(not ? [not] : []), ...allOf]) walk(part);
   };
-  for (const { schema } of branches) if (schema.if) walk(schema.if);
+  conditions.forEach(walk);
 }
 
 /** @returns whether every required field that is shown and was varied has an answer */

@@ -56,3 +56,17 @@ it('a condition on an option that there is not is not also one that never holds'
   const misspelt: Schema = { properties: { x: { const: 'a' } }, required: ['x'] };
   expect(foundIn(misspelt, /^condition-/)).toEqual(['condition-option x']);
 });
+
+it('an exit on a text that customers may type is no condition that never holds', () => {
+  const one: Schema = { type: 'object', properties: { x: { type: 'string', title: 'Ort', maxLength: 80 } } };
+  const exit = {
+    if: { properties: { x: { const: 'Linz' } }, required: ['x'] },
+    title: 'Bitte anrufen',
+    text: 'Bitte anrufen',
+    link: { label: 'Zur Liste', href: '/web/r/' },
+    problem: { field: 'x', message: 'Bitte anrufen.' },
+  };
+  const files = filesOf({ steps: { one }, layout: { one: { exits: [exit] } } });
+  const found = checkForms(files, { all: [ID], ids: [ID], today: TODAY }).map(({ rule }) => rule);
+  expect(found).not.toContain('condition-never');
+});

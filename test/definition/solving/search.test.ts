@@ -11,7 +11,7 @@ function bothOf(f: Schema, asked: Schema) {
   const condition: Schema = { properties: { f: asked }, required: ['f'] };
   const then: Schema = { properties: { z: { type: 'string' } } };
   const schema: Schema = { type: 'object', properties: { f }, required: ['f'], allOf: [{ if: condition, then }] };
-  const search = searchIn(branchesOf(schema), TODAY);
+  const search = searchIn(branchesOf(schema), TODAY, []);
   return [
     search.find([condition], [], ({ holds }) => holds(condition)),
     search.find([condition], [], ({ holds, answers }) => answers['f'] !== undefined && !holds(condition)),
