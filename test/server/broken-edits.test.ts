@@ -92,8 +92,8 @@ it.each<[string, string, string, string, string, string]>([
     SCHEMA,
     '{"kunde": {"const": "KUNDE"}}',
     '{"kunde": {"const": "KUND"}}',
-    '"if": {"properties": {"kunde": {"const": "KUND"}}',
-    'condition-never',
+    '"const": "KUND"}',
+    'condition-option',
   ],
   [
     'a required field that some answers hide',
