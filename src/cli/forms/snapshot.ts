@@ -4,7 +4,7 @@ import { type Day, parseDate } from '../../engine/calendar.ts';
 import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
-import { pathsOf } from '../../definition/paths/paths.ts';
+import { type Paths, pathsOf } from '../../definition/paths/paths.ts';
 import { openListsOrFail } from '../open-lists.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
@@ -27,7 +27,9 @@ export const snapshot: FormsCommand = (options, print) => {
     const file = snapshotFile(options.formsDir, form.id);
     const before = writtenIn(file);
     const day = snapshotDay(form, options.isDayGiven ? '' : before, options.today);
-    return { file, before, now: writeDown(options.formsDir, files, form, day) };
+    const { resolve } = openListsOrFail(options.formsDir);
+    const found = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
+    return { file, before, now: writeDown(files, form, day, found) };
   });
   if (options.site || options.names.length === 0) {
     const file = snapshotFile(options.formsDir, SHARED_FOLDER);
@@ -91,13 +93,7 @@ export function snapshotDay(form: Form, before: string, today: Day): Day {
   return nearestOpenDay(form, Number.isNaN(day) ? today : day);
 }
 
-/** @returns the snapshot of the form as it is now */
-export function writeDown(formsDir: string, files: FormFiles, form: Form, day: Day): string {
-  const { resolve } = openListsOrFail(formsDir);
-  return snapshotOf(
-    form,
-    pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) }).paths,
-    day,
-    mailLines(form, files, day),
-  );
+/** @returns the snapshot of the form as it is now, with its paths of that day */
+export function writeDown(files: FormFiles, form: Form, day: Day, { paths }: Paths): string {
+  return snapshotOf(form, paths, day, mailLines(form, files, day));
 }

@@ -1,6 +1,6 @@
 import { compileRules } from '../../../definition/compile.ts';
 import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
-import { pathsOf } from '../../../definition/paths/paths.ts';
+import type { Paths } from '../../../definition/paths/paths.ts';
 import { isEasilySent, isEverSent } from '../../../definition/paths/submittable.ts';
 import type { Resolve } from '../../../definition/solving/list-entries.ts';
 import { completeIn } from '../../../definition/reading/examples.ts';
@@ -34,19 +34,21 @@ export interface TriedForm {
   readonly formsDir: string;
   readonly today: Day;
   readonly resolve: Resolve;
+  /** Finds the form's paths of a day, once for all parts that need them. */
+  readonly pathsOn: (day: Day) => Paths;
 }
 
 /** Tests whether paths reach everything in a form, on the open day nearest to today. */
-export function pathsPart({ form, files, today, resolve }: TriedForm): TrialPart {
+export function pathsPart({ form, today, pathsOn }: TriedForm): TrialPart {
   const day = nearestOpenDay(form, today);
-  const { paths, unreached } = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
+  const { paths, unreached } = pathsOn(day);
   const about = translate('test.on-day', { n: paths.length, day: formatDate(day) });
   if (unreached.length === 0) return good('paths', about);
   return todo('paths', about, unreachedLines(form, unreached), [translate('test.next.paths', { form: form.id })]);
 }
 
 /** Tests whether a form can be sent today, and on the coming days on which its windows begin or end. */
-export function daysPart({ form, files, today, resolve }: TriedForm): TrialPart {
+export function daysPart({ form, files, today, resolve }: Omit<TriedForm, 'pathsOn'>): TrialPart {
   const rules = compileRules(form);
   const first = nearestOpenDay(form, today);
   // windows that are over, e.g. in a branch for last season, prevent no submit
@@ -86,11 +88,11 @@ export async function parityPart({ form, files, today }: TriedForm): Promise<Tri
 }
 
 /** Compares a form with its snapshot, for the day of that snapshot. */
-export function snapshotPart({ form, files, formsDir, today }: TriedForm): TrialPart {
+export function snapshotPart({ form, files, formsDir, today, pathsOn }: TriedForm): TrialPart {
   const before = writtenIn(snapshotFile(formsDir, form.id));
   const day = snapshotDay(form, before, today);
   const about = translate('test.as-of', { day: formatDate(day) });
-  return compared(about, before, writeDown(formsDir, files, form, day), form.id);
+  return compared(about, before, writeDown(files, form, day, pathsOn(day)), form.id);
 }
 
 /** Compares what all forms share with its snapshot. */

@@ -1,6 +1,12 @@
 import { checkForms } from '../../../definition/lint/check-forms.ts';
 import { formOrNone } from '../../../definition/read-form.ts';
+import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
+import { type Paths, pathsOf } from '../../../definition/paths/paths.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import type { Resolve } from '../../../definition/solving/list-entries.ts';
+import type { Day } from '../../../engine/calendar.ts';
 import type { Finding } from '../../../engine/errors.ts';
+import type { Form } from '../../../engine/form.ts';
 import { openListsOrFail } from '../../open-lists.ts';
 import { translate } from '../../translate.ts';
 import type { FormsOptions } from '../command.ts';
@@ -55,7 +61,8 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
         const wrong = shown.state === 'todo' ? [shown] : [];
         return { form: id, title: id, parts: [checked, ...wrong, skipped('walk', translate('test.broken'))] };
       }
-      const tried: TriedForm = { form, files, formsDir, today, resolve };
+      const pathsOn = pathFinder(form, files, resolve);
+      const tried: TriedForm = { form, files, formsDir, today, resolve, pathsOn };
       const rules = [...(form.testOnly ? [] : [pathsPart(tried), daysPart(tried)]), await parityPart(tried)];
       const written = form.testOnly ? [] : [snapshotPart(tried)];
       walks ??= openWalks(formsDir, ids, onStep);
@@ -72,6 +79,17 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
       parts: [checkPart(undefined, ofAll), sharedSnapshotPart(formsDir, files)],
     }),
     close: async () => walks?.close(),
+  };
+}
+
+/** @returns a function that finds the form's paths, once for each day: the snapshot may be of the day of the test */
+function pathFinder(form: Form, files: FormFiles, resolve: Resolve): (day: Day) => Paths {
+  const found = new Map<Day, Paths>();
+  return (day) => {
+    const paths =
+      found.get(day) ?? pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
+    found.set(day, paths);
+    return paths;
   };
 }
 
