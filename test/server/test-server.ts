@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Form } from '../../src/engine/form.ts';
@@ -122,17 +122,16 @@ export async function startTestServer(
  * @param only the only forms to copy
  */
 export function copyForms(to: string, only?: string | readonly string[]): void {
-  cpSync(FORMS, to, {
-    recursive: true,
-    dereference: true,
-    filter: (path) => only === undefined || !isOtherForm(path, [only].flat()),
-  });
+  const isWanted = (name: string) =>
+    only === undefined || [only].flat().includes(name) || !existsSync(join(FORMS, name, 'schema.json'));
+  // folder by folder, since with a filter Node would look at each file in JavaScript, which takes twice as long
+  for (const name of readdirSync(FORMS).filter(isWanted)) cpSync(join(FORMS, name), join(to, name), RECURSIVE);
+  const meta = join(to, 'shared/meta');
+  rmSync(meta);
+  cpSync(realpathSync(join(FORMS, 'shared/meta')), meta, RECURSIVE);
 }
 
-function isOtherForm(path: string, only: readonly string[]): boolean {
-  const [folder = ''] = relative(FORMS, path).split(sep);
-  return existsSync(join(FORMS, folder, 'schema.json')) && !only.includes(folder);
-}
+const RECURSIVE = { recursive: true } as const;
 
 /** @returns the answers of an example of the form */
 export function exampleAnswers(form: string, example = 'complete'): Record<string, unknown> {
