@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { runForms } from '../../src/cli/forms.ts';
 import { listKinds } from '../../src/server/directories/kinds/index.ts';
-import { FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { copyForms } from '../server/test-server.ts';
@@ -37,13 +36,13 @@ export function copyOn(now: Date, ...edits: readonly Edit[]) {
 }
 
 /**
- * The same with one form alone, for edits that concern no other form: commands read and compare every form, and compile
- * those that an edit concerns.
+ * The same with these forms alone, for edits that concern no other form: commands read and compare every form, and
+ * compile those that an edit concerns.
  * @returns also the folder before the edits
  */
-export function copyOfOne(form: string, ...edits: readonly Edit[]) {
+export function copyOfOnly(forms: string | readonly string[], ...edits: readonly Edit[]) {
   const before = join(temporaryFolder(), 'forms');
-  copyForms(before, form);
+  copyForms(before, forms);
   const folder = join(temporaryFolder(), 'forms');
   cpSync(before, folder, { recursive: true });
   return { before, ...editedIn(folder, edits) };
@@ -71,11 +70,8 @@ export async function runIn(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** @returns the output of `diff` for edits of the frozen forms */
-export const diffOf = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('diff', FORMS)).out;
-
-/** @returns the same for one form alone */
-export const diffOfOne = async (form: string, ...edits: readonly Edit[]) => {
-  const { before, run } = copyOfOne(form, ...edits);
+/** @returns the output of `diff` for edits of the frozen forms, with these forms alone */
+export const diffOfOnly = async (forms: string | readonly string[], ...edits: readonly Edit[]) => {
+  const { before, run } = copyOfOnly(forms, ...edits);
   return (await run('diff', before)).out;
 };

@@ -1,10 +1,10 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyOfOne } from './edited-forms.ts';
+import { copyOfOnly } from './edited-forms.ts';
 
 it('forms check names what is wrong in the lists, in German, and goes on', async () => {
-  const { folder, run } = copyOfOne('stressfrei', ['stressfrei/ui.json', '"rows": [["plz', '"zeilen": [["plz']);
+  const { folder, run } = copyOfOnly('stressfrei', ['stressfrei/ui.json', '"rows": [["plz', '"zeilen": [["plz']);
   writeFileSync(join(folder, 'data/partners.json'), '{ "partners": [\n  { "name": "Wärmewerk", }] }');
   writeFileSync(join(folder, 'data/orte.json'), '[{ "plz": 4020, "ort": "Linz", "bundesland": "Oberösterreich" }]');
   writeFileSync(join(folder, 'data/limits.json'), '\uFEFF{}');
@@ -19,12 +19,12 @@ it('forms check names what is wrong in the lists, in German, and goes on', async
 });
 
 it('forms check gives advice that mends letters that were read wrongly', async () => {
-  const { run } = copyOfOne('stressfrei', ['stressfrei/ui.json', '"lead": "', '"lead": "FÃ¼r alle. ']);
+  const { run } = copyOfOnly('stressfrei', ['stressfrei/ui.json', '"lead": "', '"lead": "FÃ¼r alle. ']);
   expect((await run('check')).out).toMatch(/falsch gelesen[^\n]*\n {2}Bitte die Stelle löschen und neu eintippen\./);
 });
 
 it('forms check says to rename a folder whose name no form can have', async () => {
-  const { folder, run } = copyOfOne('stressfrei');
+  const { folder, run } = copyOfOnly('stressfrei');
   cpSync(join(folder, 'stressfrei'), join(folder, 'stressfrei - Kopie'), { recursive: true });
   expect((await run('check')).out).toMatch(/„stressfrei - Kopie“\.[^\n]*\n {2}Bitte den Ordner umbenennen: /);
 });

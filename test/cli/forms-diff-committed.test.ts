@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
-import { copyOfOne } from './edited-forms.ts';
+import { copyOfOnly } from './edited-forms.ts';
 
 const git = (folder: string, ...args: readonly string[]) =>
   spawnSync('git', ['-C', folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.at', ...args]);
 
 describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with what is committed', () => {
   it('by default with the last commit, else with the one that is named', async () => {
-    const { folder, run } = copyOfOne('geraetetausch');
+    const { folder, run } = copyOfOnly('geraetetausch');
     git(folder, 'init', '--quiet');
     git(folder, 'add', '.');
     git(folder, 'commit', '--quiet', '-m', 'first');
@@ -28,7 +28,7 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
   });
 
   it('and says in German why a form could not be read there', async () => {
-    const { folder, run } = copyOfOne('stressfrei');
+    const { folder, run } = copyOfOnly('stressfrei');
     const mended = editForms(folder, {
       file: 'stressfrei/ui.json',
       from: '"validDays": 7',
@@ -48,14 +48,14 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
   });
 
   it('says so where there is no repository', async () => {
-    expect(await copyOfOne('geraetetausch').run('diff')).toMatchObject({
+    expect(await copyOfOnly('geraetetausch').run('diff')).toMatchObject({
       code: 2,
       err: expect.stringContaining('liegt in keinem git-Verzeichnis') as string,
     });
   });
 
   it("tells git's reason where the repository belongs to another user", async () => {
-    const { folder, run } = copyOfOne('geraetetausch');
+    const { folder, run } = copyOfOnly('geraetetausch');
     git(folder, 'init', '--quiet');
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');

@@ -10,7 +10,7 @@ import { editForms } from '../server/edit-forms.ts';
 import { copyForms } from '../server/test-server.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
-import { copyOf, copyOfOne, type Edit, NOW, runIn } from './edited-forms.ts';
+import { copyOf, copyOfOnly, type Edit, NOW, runIn } from './edited-forms.ts';
 import { fakeTerminal } from './staff.ts';
 
 /** @returns the keys of all files in some answers */
@@ -66,12 +66,12 @@ describe('forms diff and what is stored', () => {
   it('counts none whose option has another code now, and all once its former code is forgotten', async () => {
     const data = await stored({ form: 'foerderpilot', answers: complete('foerderpilot') });
     const heatings = 'shared/blocks/altes-heizsystem.schema.json';
-    const renamed = copyOfOne('foerderpilot', [
+    const renamed = copyOfOnly('foerderpilot', [
       heatings,
       '{ "const": "OEL",',
       '{ "const": "HEIZOEL", "formerly": ["OEL"],',
     ]);
-    const forgotten = copyOfOne('foerderpilot', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
+    const forgotten = copyOfOnly('foerderpilot', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
     const saidOf = async ({ folder }: { folder: string }, before: string) =>
       (await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before])).out;
     expect(await saidOf(renamed, renamed.before)).toContain('Der eine betroffene wäre weiterhin gültig.');
@@ -83,7 +83,7 @@ describe('forms diff and what is stored', () => {
   it('evaluates each on the day on which it came, files by their sizes', async () => {
     // at NOW the invoice would be too old, and the form's window is over
     const data = await stored({ form: 'waermepumpe-foerderbonus', answers: complete('waermepumpe-foerderbonus') });
-    const { folder, before } = copyOfOne('waermepumpe-foerderbonus', [
+    const { folder, before } = copyOfOnly('waermepumpe-foerderbonus', [
       'shared/blocks/rechnung.schema.json',
       '"maxFileSize": "10 MB"',
       '"maxFileSize": "9 MB"',
@@ -94,7 +94,7 @@ describe('forms diff and what is stored', () => {
 
   it('does not ask whether the form is open on the day of an example or an application', async () => {
     const data = await stored({ form: 'geraetetausch', answers: complete('geraetetausch') });
-    const { folder, before } = copyOfOne(
+    const { folder, before } = copyOfOnly(
       'geraetetausch',
       [
         'geraetetausch/ui.json',
@@ -113,7 +113,7 @@ describe('forms diff and what is stored', () => {
 
   it('blames the edit for nothing that was wrong before', async () => {
     const data = await stored({ form: 'geraetetausch', answers: { ...complete('geraetetausch'), verbrauch: 5000 } });
-    const { folder, before } = copyOfOne('geraetetausch', [
+    const { folder, before } = copyOfOnly('geraetetausch', [
       'geraetetausch/schema.json',
       '"minimum": 1, "maximum": 2000',
       '"minimum": 1, "maximum": 1500',
@@ -126,7 +126,7 @@ describe('forms diff and what is stored', () => {
   it('changes nothing there, and shows progress on a terminal alone', async () => {
     const data = await stored({ form: 'geraetetausch', answers: complete('geraetetausch') });
     const files = readdirSync(data).map((name) => [name, statSync(join(data, name)).size]);
-    const { folder, before } = copyOfOne('geraetetausch', [
+    const { folder, before } = copyOfOnly('geraetetausch', [
       'geraetetausch/schema.json',
       '"minimum": 1, "maximum": 2000',
       '"minimum": 1, "maximum": 1500',

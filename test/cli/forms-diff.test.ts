@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../forms/files.ts';
-import { copyOf, diffOf, diffOfOne } from './edited-forms.ts';
+import { copyOf, copyOfOnly, diffOfOnly } from './edited-forms.ts';
 
 describe('forms diff says what an edit means:', () => {
   it('nothing, when nothing was edited', async () => {
@@ -14,7 +14,8 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a label, once, though rules speak of the field', async () => {
-    const out = await diffOf(
+    const out = await diffOfOnly(
+      'waermepumpe-foerderbonus',
       [
         'waermepumpe-foerderbonus/schema.json',
         '"title": "Datum der Inbetriebnahme"',
@@ -29,7 +30,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a limit, before and now', async () => {
-    const out = await diffOfOne('geraetetausch', [
+    const out = await diffOfOnly('geraetetausch', [
       'geraetetausch/schema.json',
       '"yearTo": "today-5y"',
       '"yearTo": "today-7y"',
@@ -41,14 +42,14 @@ describe('forms diff says what an edit means:', () => {
       '  geraetetausch/examples/altgeraet-fuenf-jahre.json\n    Jetzt kommt: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
     );
     expect(
-      await diffOfOne('geraetetausch', ['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today"']),
+      await diffOfOnly('geraetetausch', ['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today"']),
     ).toContain(
       '  geraetetausch/examples/altgeraet-zu-neu.json\n    Nicht mehr: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
     );
   });
 
   it('a warning in other words, with the examples that expect the former ones', async () => {
-    const out = await diffOfOne('waermepumpe', [
+    const out = await diffOfOnly('waermepumpe', [
       'shared/blocks/leistungswerte.schema.json',
       'Der Wert bei 35 °C ist üblicherweise höher als jener bei 55 °C. Bitte prüfen Sie Ihre Eingabe.',
       'Bitte prüfen Sie beide Werte.',
@@ -60,7 +61,8 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a rule that came, one that went, and what a condition asks for', async () => {
-    const out = await diffOf(
+    const out = await diffOfOnly(
+      ['stressfrei', 'waermepumpe-foerderbonus'],
       ['shared/blocks/waermequelle.schema.json', '"required": ["waermequelle"],\n  "allOf"', '"allOf"'],
       ['shared/blocks/kundennummer.schema.json', '"maxLength": 20', '"maxLength": 20, "minLength": 3'],
       ['stressfrei/schema.json', '"enum": ["SANIERT", "UNSANIERT"]', '"enum": ["UNSANIERT"]'],
@@ -73,7 +75,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('options that came, went, and are called otherwise', async () => {
-    const out = await diffOfOne(
+    const out = await diffOfOnly(
       'geraetetausch',
       [
         'geraetetausch/schema.json',
@@ -99,9 +101,9 @@ describe('forms diff says what an edit means:', () => {
     );
     const renamed = option.replace('"title": "G"', '"title": "G (rot)"');
     const label = 'Beschriftung einer Möglichkeit bei Energieeffizienzklasse: vorher „G“, jetzt';
-    const relabelled = await diffOfOne('geraetetausch', [file, `${option}${cooling}`, `${renamed}${cooling}`]);
+    const relabelled = await diffOfOnly('geraetetausch', [file, `${option}${cooling}`, `${renamed}${cooling}`]);
     expect(relabelled).toContain(`(geraetetausch)\n  Texte\n    ${label} „G (rot) / G“\n\n`);
-    const both = await diffOfOne(
+    const both = await diffOfOnly(
       'geraetetausch',
       [file, `,${option}${cooling}`, `${cooling}`],
       [file, `${option}${washing}`, `${renamed}${washing}`],
@@ -115,7 +117,7 @@ describe('forms diff says what an edit means:', () => {
 
   it('an option whose code is another one, which old answers follow', async () => {
     const heatings = 'shared/blocks/altes-heizsystem.schema.json';
-    const out = await diffOfOne(
+    const out = await diffOfOnly(
       'stressfrei',
       [heatings, '{ "const": "OEL", "title": "Öl" }', '{ "const": "HEIZOEL", "title": "Heizöl", "formerly": ["OEL"] }'],
       [heatings, '{ "const": "ERDGAS",', '{ "const": "ERDGAS", "formerly": ["GAS"],'],
@@ -127,14 +129,14 @@ describe('forms diff says what an edit means:', () => {
 
   it('an option that is gone, and what keeps old answers if the same one only has another code', async () => {
     const heatings = 'shared/blocks/altes-heizsystem.schema.json';
-    const out = await diffOfOne('stressfrei', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
+    const out = await diffOfOnly('stressfrei', [heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
     expect(out).toContain(
       '‚Öl‘ (Code OEL) nicht mehr. Ist nur der Code neu (HEIZOEL), bitte dort "formerly": ["OEL"] ergänzen;',
     );
   });
 
   it('fields that came, with their rules, and went', async () => {
-    const out = await diffOfOne(
+    const out = await diffOfOnly(
       'geraetetausch',
       [
         'geraetetausch/schema.json',
@@ -154,7 +156,8 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('hints, messages, page texts, the order of fields', async () => {
-    const out = await diffOf(
+    const out = await diffOfOnly(
+      ['geraetetausch', 'raus-aus-oel', 'stressfrei'],
       [
         'shared/blocks/rechnung.ui.json',
         'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.',
@@ -179,7 +182,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('why an example no longer holds, if only the order of its messages is another', async () => {
-    const out = await diffOfOne('waermepumpe-foerderbonus', [
+    const out = await diffOfOnly('waermepumpe-foerderbonus', [
       'waermepumpe-foerderbonus/ui.json',
       '["tel:6", "email:6"]',
       '["email:6", "tel:6"]',
@@ -188,20 +191,21 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('forms that came and went', async () => {
-    const { folder, run } = copyOf();
+    const { before, folder, run } = copyOfOnly(['geraetetausch', 'stressfrei']);
     expect((await run('new', 'gartenpumpe', '--from', 'geraetetausch')).code).toBe(0);
     rmSync(join(folder, 'stressfrei'), { recursive: true });
-    expect((await run('diff', FORMS)).out).toMatch(
+    expect((await run('diff', before)).out).toMatch(
       /„Förderung Gerätetausch“ ist neu\.[^]*„Anmeldung zu Wärmepumpe Stressfrei“ gibt es nicht mehr\./,
     );
   });
 
   it('as JSON for machines', async () => {
-    const { code, out } = await copyOf([
+    const { before, run } = copyOfOnly('geraetetausch', [
       'geraetetausch/schema.json',
       '"title": "Kaufdatum"',
       '"title": "Tag des Kaufs"',
-    ]).run('diff', FORMS, '--json');
+    ]);
+    const { code, out } = await run('diff', before, '--json');
     expect([code, JSON.parse(out)]).toEqual([
       0,
       {

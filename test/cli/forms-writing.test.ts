@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../server/temporary.ts';
-import { copyOfOne, copyOn, type Edit, IN_APRIL, NEXT_YEAR, NOTES } from './edited-forms.ts';
+import { copyOfOnly, copyOn, type Edit, IN_APRIL, NEXT_YEAR, NOTES } from './edited-forms.ts';
 
 const copyOf = (...edits: readonly Edit[]) => copyOn(IN_APRIL, ...edits).run;
 const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n');
@@ -66,7 +66,7 @@ describe('forms new', () => {
       code: 1,
       err: expect.stringContaining('„geraetetausch“ taugt nicht als Vorlage'),
     });
-    const { run } = copyOfOne('geraetetausch', ['geraetetausch/ui.json', '"reference"', 'reference']);
+    const { run } = copyOfOnly('geraetetausch', ['geraetetausch/ui.json', '"reference"', 'reference']);
     expect(await run('new', 'neu')).toMatchObject({
       code: 1,
       err: expect.stringContaining('taugt nicht als Vorlage'),

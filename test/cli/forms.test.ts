@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyOfOne, copyOn, type Edit, IN_APRIL, NOTES } from './edited-forms.ts';
+import { copyOfOnly, copyOn, type Edit, IN_APRIL, NOTES } from './edited-forms.ts';
 
 const copyOf = (...edits: readonly Edit[]) => copyOn(IN_APRIL, ...edits).run;
 
@@ -90,7 +90,7 @@ describe('forms check', () => {
   });
 
   it('names an example that nothing reads because of how its name ends', async () => {
-    const { folder, run } = copyOfOne('geraetetausch');
+    const { folder, run } = copyOfOnly('geraetetausch');
     for (const name of ['path-01.JSON', 'path-02.json.txt', 'notizen.txt'])
       writeFileSync(join(folder, 'geraetetausch/examples', name), '{}');
     const { out } = await run('check');
