@@ -1,22 +1,44 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { temporaryFolder } from '../server/temporary.ts';
+
+const TOOL = new URL('../../src/cli/applications.ts', import.meta.url).href;
 
 const isRoot = process.getuid?.() === 0;
 const DAEMON = 1;
 const NOBODY = 65_534;
 
-/** Runs `list` over the folder. Root may read any file, so it runs the command as somebody else. */
-function list(dataDir: string, ...args: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, ['--', 'src/cli/applications.ts', 'list', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    encoding: 'utf8',
+/** A process that runs each command that it is sent. Root may read any file, so it is a process of somebody else. */
+let somebody: ChildProcess;
+beforeAll(() => {
+  const program = `
+    import { runApplications } from ${JSON.stringify(TOOL)};
+    process.on('message', async ({ argv, environment }) => {
+      const said = [];
+      const status = await runApplications(argv, environment, { print() {}, complain: (line) => said.push(line) });
+      process.send({ status, stderr: said.join('\\n') });
+    });`;
+  somebody = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
   });
-  return { status, stderr };
+});
+afterAll(async () => {
+  const ended = once(somebody, 'exit');
+  somebody.kill();
+  await ended;
+});
+
+/** Runs `list` over the folder. */
+async function list(dataDir: string, ...args: readonly string[]): Promise<unknown> {
+  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  somebody.send({ argv: ['list', ...args], environment });
+  const [answer] = await once(somebody, 'message');
+  return answer;
 }
 
 describe('a store that this user may not read', () => {
@@ -24,23 +46,23 @@ describe('a store that this user may not read', () => {
   it.runIf(isRoot).each([
     ['the folder', 0o700],
     ['the file', 0o755],
-  ])('names the user to call the command as: %s', (_what, mode) => {
+  ])('names the user to call the command as: %s', async (_what, mode) => {
     const dataDir = temporaryFolder();
     const file = databaseFile(dataDir);
     writeFileSync(file, '', { mode: 0o600 });
     for (const path of [dataDir, file]) chownSync(path, DAEMON, DAEMON);
     chmodSync(dataDir, mode);
     const named = mode === 0o700 ? dataDir : file;
-    expect(list(dataDir)).toEqual({
+    expect(await list(dataDir)).toEqual({
       status: 1,
       stderr: expect.stringMatching(`^Das hat nicht geklappt: ${named} gehört dem Benutzer daemon, .* sudo -u daemon `),
     });
   });
 
-  it('that belongs to root or to this user itself is for the operator to mend', () => {
+  it('that belongs to root or to this user itself is for the operator to mend', async () => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, isRoot ? 0o700 : 0);
-    expect(list(dataDir)).toEqual({
+    expect(await list(dataDir)).toEqual({
       status: 1,
       stderr: expect.stringMatching(`${dataDir} gehört dem Benutzer .*Wer den Server betreibt`),
     });
@@ -55,10 +77,10 @@ function openFolder() {
 }
 
 describe('a file of --env-file', () => {
-  it('that this user may not read is named, with who may call the command', () => {
+  it('that this user may not read is named, with who may call the command', async () => {
     const { folder, path } = openFolder();
     writeFileSync(path, '', { mode: 0 });
-    expect(list(folder, '--env-file', path)).toEqual({
+    expect(await list(folder, '--env-file', path)).toEqual({
       status: 2,
       stderr: expect.stringMatching(
         `^Die Datei von --env-file .*: „${path}“ darf .* nicht lesen \\(EACCES\\).* sudo -u `,
@@ -66,9 +88,9 @@ describe('a file of --env-file', () => {
     });
   });
 
-  it('that is not there is named', () => {
+  it('that is not there is named', async () => {
     const { folder, path } = openFolder();
-    expect(list(folder, '--env-file', path)).toEqual({
+    expect(await list(folder, '--env-file', path)).toEqual({
       status: 2,
       stderr: expect.stringMatching(`^Die Datei von --env-file .*: „${path}“ gibt es nicht \\(ENOENT\\).*ganzen Pfad`),
     });
