@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { Environment } from '../../src/server/starting/environment.ts';
-import { startServerAlone } from '../../src/server/start.ts';
+import { type Server, startServerAlone } from '../../src/server/start.ts';
+import { StoreHeldError } from '../../src/server/store/server-lock.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -62,12 +63,15 @@ async function serves(server: ServerProcess): Promise<void> {
 describe('a second server of one SQLite store', () => {
   it('waits and says so, until the first ends, however, or it is told to end', { timeout: 180_000 }, async () => {
     const env = settings();
-    const first = await startServerAlone(readConfig(env), pino({ level: 'silent' }), () => []);
-    onTestFinished(() => first.close());
-    const submitToFirst = async () =>
-      (await first.app.inject({ method: 'POST', url: `/v2/funding/${FORM}`, payload: exampleAnswers(FORM) }))
-        .statusCode;
-    expect(await submitToFirst()).toBe(201);
+    const startHere = async () => {
+      const server = await startServerAlone(readConfig(env), pino({ level: 'silent' }), () => []);
+      onTestFinished(() => server.close());
+      return server;
+    };
+    const submitTo = async ({ app }: Server) =>
+      (await app.inject({ method: 'POST', url: `/v2/funding/${FORM}`, payload: exampleAnswers(FORM) })).statusCode;
+    const first = await startHere();
+    expect(await submitTo(first)).toBe(201);
     const second = await started(env);
     expect(await readiness(second)).toMatchObject({
       status: 503,
@@ -80,7 +84,7 @@ describe('a second server of one SQLite store', () => {
       type: 'text/html; charset=utf-8',
       body: expect.stringContaining(`<p>${MESSAGE}</p>`),
     });
-    expect(await submitToFirst()).toBe(201);
+    expect(await submitTo(first)).toBe(201);
 
     // a server that waits also shuts down properly on a signal
     const impatient = await started(env);
@@ -94,10 +98,10 @@ describe('a second server of one SQLite store', () => {
     await serves(second);
     expect(await submit(second)).toMatchObject({ status: 201 });
 
-    const third = await started(env);
+    // a server that waits tries again and again what this one does at once: to start
+    await expect(startHere()).rejects.toThrow(StoreHeldError);
     await second.kill();
-    await serves(third);
-    expect(await third.stop()).toBe(0);
+    expect(await submitTo(await startHere())).toBe(201);
   });
 });
 
