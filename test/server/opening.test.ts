@@ -8,7 +8,7 @@ const DAYS =
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, FORM);
 });
 afterAll(() => server.close());
 

@@ -64,7 +64,8 @@ it('what keeps a draft from being published is said once', async () => {
 });
 
 it('who withdraws a form is told which pages of other forms still lead to it', async () => {
-  const server = await startTestServer(EXPLICIT);
+  const forms = ['foerderpilot', 'stressfrei', 'waermepumpe', 'waermepumpe-foerderbonus'];
+  const server = await startTestServer(EXPLICIT, forms);
   onTestFinished(() => server.close());
   const run = formsCommand(server, EXPLICIT);
   editForms(server.formsDir, {

@@ -7,6 +7,8 @@ import { sendAll } from '../../../chaos/clients.ts';
 import { countAll } from '../../../chaos/count.ts';
 import { freePort, startProcess } from '../../../server-process.ts';
 import { environmentOf, mailsWaiting, temporaryPlace } from '../../place.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { copyForms } from '../../test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 const UNAVAILABLE = {
@@ -25,8 +27,11 @@ it.runIf(process.platform === 'linux')(
   { timeout: 60_000 },
   async () => {
     const place = await temporaryPlace();
+    const formsDir = temporaryFolder();
+    copyForms(formsDir, FORM);
     const server = await startProcess(await freePort(), {
       ...environmentOf(place),
+      FORMS_DIR: formsDir,
       TEST_MODE: '1',
       NOW: '2026-04-14T09:00:00+02:00',
       RATE_LIMIT: '0',
