@@ -1,11 +1,12 @@
 import { nameOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
+import type { Evaluation } from '../../engine/evaluate.ts';
 import { fieldsOf, meantBy, pick, alternativesOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema, Step } from '../../engine/form.ts';
 import { narrowedBy } from '../../engine/lookup-params.ts';
 import { type FlatAnswers, firstKey, nestedAnswers } from '../solving/one-entry.ts';
+import { type Evaluate, evaluating } from './evaluating.ts';
 import { missingIn } from './visited.ts';
 import { fieldsInConditions } from './targets.ts';
 import type { Values } from './values.ts';
@@ -37,12 +38,18 @@ interface Completion {
 }
 
 /** @returns a function that completes answers of this form */
-export function completing(form: Form, rules: FormRules, values: Values, today: Day): Completing {
+export function completing(
+  form: Form,
+  rules: FormRules,
+  values: Values,
+  today: Day,
+  evaluate: Evaluate = evaluating(form, rules, today),
+): Completing {
   const inConditions = fieldsInConditions(form);
   const rounds = fieldsOf(form).size + 1;
   const isAppended = (field: string, value: unknown) => value === form.fields[field]?.lookup?.append;
   const hasExits = form.steps.some(({ exits }) => exits.length > 0);
-  const evaluated = (sent: FlatAnswers) => evaluate(form, rules, nestedAnswers(form, sent), today);
+  const evaluated = (sent: FlatAnswers) => evaluate(nestedAnswers(form, sent));
   const leadsOut = (sent: FlatAnswers) => hasExits && evaluated(sent).exit !== undefined;
 
   /** @returns whether something was filled in */

@@ -7,6 +7,7 @@ import type { Answers, Form } from '../../engine/form.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { type Complete, type Completing, completing } from './complete.ts';
+import { evaluating } from './evaluating.ts';
 import { visitedBy } from './visited.ts';
 import { type PathTarget, targetsOf, type Visit } from './targets.ts';
 import type { Resolve } from '../solving/list-entries.ts';
@@ -56,7 +57,8 @@ interface PathOptions {
 export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptions): Paths {
   const rules = compileRules(form);
   const values = valuesFor(form, { today, resolve, examples });
-  const complete = completing(form, rules, values, today);
+  const evaluated = evaluating(form, rules, today);
+  const complete = completing(form, rules, values, today, evaluated);
   const targets = targetsOf(form);
   const candidatesFor = candidateFinder(form, values, today);
   const open = new Map(targets.filter(({ visit }) => !('message' in visit)).map((target) => [target.key, target]));
@@ -93,7 +95,7 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
 
   for (const { key, visit, rules: bringing } of targets) {
     if (!('message' in visit) || made.some(({ visited }) => visited.has(key))) continue;
-    const found = wrongAnswer(form, rules, { ...visit, rules: bringing }, whole, today);
+    const found = wrongAnswer(form, rules, { ...visit, rules: bringing }, whole, today, evaluated);
     if ('instead' in found)
       unreached.push({ visit, reason: found.instead.length > 0 ? 'silent' : 'never', instead: found.instead });
     else take(nameFor(`${visit.field}-${found.keyword}`, made), found);

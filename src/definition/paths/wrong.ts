@@ -2,13 +2,14 @@ import { type FormRules, normaliseAnswer } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { accepts } from '../solving/samples.ts';
 import { answerAt, nameOf, withAnswer } from '../../engine/answer-path.ts';
-import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
+import type { Evaluation } from '../../engine/evaluate.ts';
 import { type FlatAnswers, firstPath, nestedAnswers } from '../solving/one-entry.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { narrowedBy } from '../../engine/lookup-params.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Complete } from './complete.ts';
+import type { Evaluate } from './evaluating.ts';
 import type { BreakableRule } from './messages-in.ts';
 import { placesIn } from '../solving/places.ts';
 import { wrongValues } from './values.ts';
@@ -46,6 +47,7 @@ export function wrongAnswer(
   { kind, field, message, rules: bringing }: Wanted,
   bases: readonly Complete[],
   today: Day,
+  evaluate: Evaluate,
 ): Wrong | Silent {
   const instead = new Set<string>();
   const {
@@ -70,7 +72,7 @@ export function wrongAnswer(
       let best: Omit<Wrong, 'keyword'> | undefined;
       for (const value of wrong) {
         const answers = value === undefined ? without : withAnswer(without, path, value);
-        const found = { sent: answers, evaluation: evaluate(form, rules, answers, today) };
+        const found = { sent: answers, evaluation: evaluate(answers) };
         const messages = (kind === 'problem' ? found.evaluation.problems : found.evaluation.warnings).filter(
           (problem) => nameOf(problem.path) === field,
         );
