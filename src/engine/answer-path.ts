@@ -1,4 +1,4 @@
-import { isAnswers } from './containers.ts';
+import { isObject } from './is-object.ts';
 import { containerOf, fieldsOf, meantBy, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
@@ -37,7 +37,7 @@ export function nameOfKey(key: string): string {
 export function answerAt(answers: Answers, path: Path): unknown {
   let found: unknown = answers;
   for (const part of path) {
-    const isThere = typeof part === 'number' ? Array.isArray(found) : isAnswers(found);
+    const isThere = typeof part === 'number' ? Array.isArray(found) : isObject(found);
     if (!isThere || !Object.hasOwn(found as object, part)) return undefined;
     found = (found as Record<string | number, unknown>)[part];
   }
@@ -61,7 +61,7 @@ export function withAnswer(answers: Answers, path: Path, value: unknown): Answer
       const entry = put(entries[part], rest);
       return entry === undefined ? entries.toSpliced(part, 1) : entries.toSpliced(part, 1, entry);
     }
-    const { [part]: before, ...others } = isAnswers(at) ? at : {};
+    const { [part]: before, ...others } = isObject(at) ? at : {};
     const inside = put(before, rest);
     if (inside === undefined) return others;
     return before === undefined ? { ...others, [part]: inside } : { ...(at as Answers), [part]: inside };

@@ -1,5 +1,5 @@
+import { isObject } from './is-object.ts';
 import type { Path } from './answer-path.ts';
-import { isAnswers } from './containers.ts';
 import { type Field, fieldsByContainer, hasContainers, mostEntriesOf, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 import { ownOrGeneralMessage } from './general-message.ts';
@@ -22,10 +22,10 @@ function problemsInside(form: Form, container: string, answers: Answers, at: Pat
     if (field.shape === 'value' || value === undefined || value === null) return [];
     const path = [...at, own];
     if (field.shape === 'group')
-      return isAnswers(value) ? problemsInside(form, field.name, value, path) : [problem(form, field, path, 'type')];
+      return isObject(value) ? problemsInside(form, field.name, value, path) : [problem(form, field, path, 'type')];
     if (!Array.isArray(value)) return [problem(form, field, path, 'type')];
     if (value.length > mostEntriesOf(field)) return [problem(form, field, path, 'maxItems')];
-    if (!value.every(isAnswers)) return [problem(form, field, path, 'type')];
+    if (!value.every(isObject)) return [problem(form, field, path, 'type')];
     return value.flatMap((entry, index) => problemsInside(form, field.name, entry, [...path, index]));
   });
 }

@@ -1,5 +1,5 @@
+import { isObject } from './is-object.ts';
 import { answerAt, nameOf, type Path } from './answer-path.ts';
-import { isAnswers } from './containers.ts';
 import { fieldsByContainer, fieldsOf, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 
@@ -11,7 +11,7 @@ export function placesOf(form: Form, path: Path, answers: Answers): readonly Pat
   const { shape } = fieldsOf(form).get(nameOf(path)) ?? {};
   const answer = answerAt(answers, path);
   if (shape === 'list' && Array.isArray(answer)) return answer.map((_entry, index) => [...path, index]);
-  return shape === 'group' && isAnswers(answer) ? [path] : undefined;
+  return shape === 'group' && isObject(answer) ? [path] : undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export function placesOf(form: Form, path: Path, answers: Answers): readonly Pat
  */
 export function answeredAt(form: Form, place: Path, answers: Answers): readonly Path[] {
   const here = place.length === 0 ? answers : answerAt(answers, place);
-  if (!isAnswers(here)) return [];
+  if (!isObject(here)) return [];
   const known = (fieldsByContainer(form).get(nameOf(place)) ?? []).map(({ name }) => ownName(name));
   return [...new Set([...known.filter((name) => Object.hasOwn(here, name)), ...Object.keys(here)])].map((name) => [
     ...place,

@@ -1,4 +1,5 @@
-import { isAnswers, shapeOf } from './containers.ts';
+import { isObject } from './is-object.ts';
+import { shapeOf } from './containers.ts';
 import { fieldsByContainer, pick, ownName } from './fields.ts';
 import { type FormerCodes, formerCodesOf, withPresentCode } from './former-codes.ts';
 import type { Answers, Form, Schema } from './form.ts';
@@ -117,8 +118,8 @@ function normaliseField({ schema, multiline, formerCodes, inside }: KnownField, 
   if (Array.isArray(value) && shapeOf(schema) === 'list')
     return value.length === 0
       ? undefined
-      : value.map((entry: unknown) => (isAnswers(entry) ? normaliseIn(inside, entry) : entry));
-  if (!isAnswers(value) || shapeOf(schema) === 'list') return value ?? undefined;
+      : value.map((entry: unknown) => (isObject(entry) ? normaliseIn(inside, entry) : entry));
+  if (!isObject(value) || shapeOf(schema) === 'list') return value ?? undefined;
   const clean = normaliseIn(inside, value);
   return Object.keys(clean).length === 0 ? undefined : clean;
 }

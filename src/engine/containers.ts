@@ -56,8 +56,3 @@ export const declaredIn = once(
 export function onlyAdds({ type }: Schema): boolean {
   return type === undefined;
 }
-
-/** @returns whether a value is an object with keys of its own: a group's answers, or an entry of a list */
-export function isAnswers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

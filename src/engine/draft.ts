@@ -1,4 +1,4 @@
-import { isAnswers } from './containers.ts';
+import { isObject } from './is-object.ts';
 import { fieldsByContainer, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 import { initialAnswers } from './initial-answers.ts';
@@ -42,9 +42,9 @@ function storedIn(form: Form, container: string, typed: Answers, before: string,
       if (!isPrefilled) without.push(key);
     } else if (shape === 'list' && Array.isArray(value))
       stored[own] = value.map((entry: unknown, index) =>
-        isAnswers(entry) ? storedIn(form, name, entry, `${key}.${index}.`, without) : {},
+        isObject(entry) ? storedIn(form, name, entry, `${key}.${index}.`, without) : {},
       );
-    else if (shape === 'group' && isAnswers(value)) stored[own] = storedIn(form, name, value, `${key}.`, without);
+    else if (shape === 'group' && isObject(value)) stored[own] = storedIn(form, name, value, `${key}.`, without);
     else if (shape === 'value') stored[own] = value;
   }
   return stored;

@@ -1,4 +1,4 @@
-import { isAnswers } from './containers.ts';
+import { isObject } from './is-object.ts';
 import { isStoredOnDevice } from './draft.ts';
 import { type Field, fieldsOf, isOffered, MOST_ENTRIES } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
@@ -70,11 +70,11 @@ function fitIn(form: Form, container: string, answers: Answers, found: Losses): 
 function fitField(form: Form, field: Field, value: unknown, found: Losses): unknown {
   const { name, shape, schemas } = field;
   const fitInside = (answers: Answers) => ({ ...initialAnswers(form, name), ...fitIn(form, name, answers, found) });
-  if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
+  if (shape === 'group') return isObject(value) ? fitInside(value) : undefined;
   if (shape === 'value') return fitValue(withPresentCode(value, formerCodesOf(field)), schemas);
   if (!Array.isArray(value)) return undefined;
   // more than the list takes now stay: its rule says so, and the customer knows which ones to remove
-  return value.filter(isAnswers).slice(0, MOST_ENTRIES).map(fitInside);
+  return value.filter(isObject).slice(0, MOST_ENTRIES).map(fitInside);
 }
 
 /**
@@ -102,7 +102,7 @@ export function firstInvalidPosition(
  */
 function fitValue(value: unknown, schemas: readonly Schema[]): unknown {
   const type = schemas[0]?.type;
-  if (type === 'object') return isAnswers(value) ? value : undefined;
+  if (type === 'object') return isObject(value) ? value : undefined;
   if (type === 'array' || Array.isArray(value)) {
     if (type !== 'array' || !Array.isArray(value)) return undefined;
     const offered = value.filter((item) => schemas.some((schema) => isOffered(item, schema)));

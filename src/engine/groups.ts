@@ -1,4 +1,4 @@
-import { isAnswers } from './containers.ts';
+import { isObject } from './is-object.ts';
 import { type Field, fieldsByContainer, fieldsOf, ownName } from './fields.ts';
 import type { Answers, Form } from './form.ts';
 import { once } from './once.ts';
@@ -26,8 +26,8 @@ function filled(form: Form, container: string, answers: Answers): Answers {
 }
 
 function filledField(form: Form, { name, shape }: Field, value: unknown): unknown {
-  if (shape === 'group') return isAnswers(value ?? {}) ? filled(form, name, (value ?? {}) as Answers) : value;
+  if (shape === 'group') return isObject(value ?? {}) ? filled(form, name, (value ?? {}) as Answers) : value;
   if (shape === 'list' && Array.isArray(value))
-    return value.map((entry: unknown) => (isAnswers(entry) ? filled(form, name, entry) : entry));
+    return value.map((entry: unknown) => (isObject(entry) ? filled(form, name, entry) : entry));
   return value;
 }

@@ -1,7 +1,8 @@
+import { isObject } from './is-object.ts';
 import { answerAt, keyOf, pathBeside, pathsOf } from './answer-path.ts';
 import type { Day } from './calendar.ts';
 import { conditionKey, type FormRules, type StepRules } from './compiled.ts';
-import { type DeclaredContainer, declaredIn, isAnswers, onlyAdds } from './containers.ts';
+import { type DeclaredContainer, declaredIn, onlyAdds } from './containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, hasContainers, meantBy, pick, ownName } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { withGroups } from './groups.ts';
@@ -131,10 +132,10 @@ function addContainer(
   value: unknown,
   key: string,
 ): void {
-  if (shape === 'group') return addShown(looking, inside, isAnswers(value) ? value : {}, `${key}.`);
+  if (shape === 'group') return addShown(looking, inside, isObject(value) ? value : {}, `${key}.`);
   if (!Array.isArray(value)) return;
   for (const [index, entry] of value.entries())
-    if (isAnswers(entry)) addShown(looking, inside, entry, `${key}.${index}.`);
+    if (isObject(entry)) addShown(looking, inside, entry, `${key}.${index}.`);
 }
 
 /** A field that another field's lookup fills in is shown only while that field has an answer. */
@@ -193,9 +194,9 @@ export function pickFields(form: Form, answers: Answers, isPicked: (field: Field
       if (value === undefined || !isPicked(field, before + own)) continue;
       if (shape === 'list' && Array.isArray(value)) {
         picked[own] = value.map((entry: unknown, index) =>
-          isAnswers(entry) ? pickIn(name, entry, `${before}${own}.${index}.`) : entry,
+          isObject(entry) ? pickIn(name, entry, `${before}${own}.${index}.`) : entry,
         );
-      } else if (shape === 'group' && isAnswers(value)) {
+      } else if (shape === 'group' && isObject(value)) {
         const inside = pickIn(name, value, `${before}${own}.`);
         if (Object.keys(inside).length > 0) picked[own] = inside;
       } else picked[own] = value;

@@ -1,3 +1,4 @@
+import { isObject } from './is-object.ts';
 import { declaredIn, insideOf, onlyAdds, shapeOf } from './containers.ts';
 import type { Schema } from './form.ts';
 
@@ -58,10 +59,6 @@ function flattenFields(properties: Readonly<Record<string, Schema>>): Readonly<R
       ];
     }),
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A part of a step's schema together with the conditions that it is under. */

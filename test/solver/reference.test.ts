@@ -1,9 +1,9 @@
+import { isObject } from '../../src/engine/is-object.ts';
 import { keyOf } from '../../src/engine/answer-path.ts';
 import { describe, expect, it } from 'vitest';
 import { normalise, prune } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import { checkStep } from '../../src/engine/check.ts';
-import { isAnswers } from '../../src/engine/containers.ts';
 import { fieldsByContainer, pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
@@ -28,7 +28,7 @@ function withGroups(form: Form, answers: Answers, container = ''): Answers {
   for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
     const own = name.slice(container === '' ? 0 : container.length + 1);
     const value = all[own];
-    const inside = (entry: unknown) => (isAnswers(entry) ? withGroups(form, entry, name) : entry);
+    const inside = (entry: unknown) => (isObject(entry) ? withGroups(form, entry, name) : entry);
     if (shape === 'group') all[own] = inside(value === undefined ? {} : value);
     if (shape === 'list' && Array.isArray(value)) all[own] = value.map(inside);
   }
@@ -38,8 +38,8 @@ function withGroups(form: Form, answers: Answers, container = ''): Answers {
 /** Removes empty lists and groups, which are no answers. An entry is one, even if it is empty. */
 function withoutEmpty(answers: Answers): Answers {
   const left = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown) => (isAnswers(entry) ? withoutEmpty(entry) : entry));
-    return isAnswers(value) ? withoutEmpty(value) : value;
+    if (Array.isArray(value)) return value.map((entry: unknown) => (isObject(entry) ? withoutEmpty(entry) : entry));
+    return isObject(value) ? withoutEmpty(value) : value;
   };
   return Object.fromEntries(
     Object.entries(answers)

@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/is-object.ts';
 import { answerAt, nameOf, type Path, pathOf, withAnswer } from '../../engine/answer-path.ts';
 import {
   type FormRules,
@@ -8,7 +9,6 @@ import {
   shownFields,
 } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, offeredPart } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { withGroups } from '../../engine/groups.ts';
@@ -119,5 +119,5 @@ function put(answers: Record<string, unknown>, path: Path, value: unknown): void
 
 function holdsAnything(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsAnything);
-  return isAnswers(value) ? Object.values(value).some(holdsAnything) : value !== undefined;
+  return isObject(value) ? Object.values(value).some(holdsAnything) : value !== undefined;
 }

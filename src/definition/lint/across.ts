@@ -1,4 +1,4 @@
-import { isAnswers } from '../../engine/containers.ts';
+import { isObject } from '../../engine/is-object.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { filesReferredTo } from '../reading/blocks.ts';
 import { fillValues } from '../reading/fill-values.ts';
@@ -18,7 +18,7 @@ import { checkSalutation, PAGES, pagePathsOf } from './shared-files.ts';
  */
 function parsedIn(files: FormFiles, path: string): Source | undefined {
   const result = parseSource(path, files.get(path) ?? '');
-  return 'source' in result && isAnswers(result.source.value) ? result.source : undefined;
+  return 'source' in result && isObject(result.source.value) ? result.source : undefined;
 }
 
 /** A form of the folder, for comparing it with the others. */

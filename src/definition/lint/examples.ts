@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/is-object.ts';
 import { inSchema } from '../reading/blocks.ts';
 import { exitOf } from '../../engine/check.ts';
 import { compileRules } from '../compile.ts';
@@ -5,7 +6,6 @@ import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
 import type { Example } from '../../engine/example.ts';
 import { nameOf, type Path } from '../../engine/answer-path.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form } from '../../engine/form.ts';
 import { type Problem, problemsText } from '../../engine/problem.ts';
@@ -178,11 +178,11 @@ function unknownIn(form: Form, answers: Answers, at: Path = []): readonly Path[]
     const path = [...at, own];
     const field = fieldsOf(form).get(nameOf(path));
     if (!field) return [path];
-    if (field.shape === 'group') return isAnswers(value) ? unknownIn(form, value, path) : [];
+    if (field.shape === 'group') return isObject(value) ? unknownIn(form, value, path) : [];
     if (field.shape === 'value' || typeof value !== 'object' || value === null) return [];
     // an example that builds upon another one may name entries by their number
     return Object.entries(value).flatMap(([index, entry]) =>
-      isAnswers(entry) ? unknownIn(form, entry, [...path, Number(index)]) : [],
+      isObject(entry) ? unknownIn(form, entry, [...path, Number(index)]) : [],
     );
   });
 }

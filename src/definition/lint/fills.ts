@@ -1,5 +1,6 @@
+import { isObject } from '../../engine/is-object.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { isAnswers, onlyAdds } from '../../engine/containers.ts';
+import { onlyAdds } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { type Field, fieldsOf, meantBy } from '../../engine/fields.ts';
@@ -77,7 +78,7 @@ function filledBy(definition: Definition, name: string, { value, fills = {} }: L
     ...(own ? [{ field: own, property: value, rule: 'choice-refused', place: place('value'), valueOf: chosen }] : []),
     ...Object.entries(fills).flatMap(([bare, property]) => {
       const field = fieldsOf(definition).get(meantBy(definition, name, bare));
-      const valueOf = (entry: unknown) => (isAnswers(entry) ? entry[property] : undefined);
+      const valueOf = (entry: unknown) => (isObject(entry) ? entry[property] : undefined);
       return field ? [{ field, property, rule: 'fills-refused', place: place('fills', bare), valueOf }] : [];
     }),
   ];

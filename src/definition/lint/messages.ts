@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/is-object.ts';
 import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
@@ -10,9 +11,6 @@ import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
 import { daysIn, fixedDaysOf } from './days-named.ts';
 import { isNeverBroken, placeholdersIn, RULES } from './catalogue.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Checks that every rule has a message, every message a rule, and that its placeholders exist. */
 export function checkMessages(definition: Definition): readonly Finding[] {

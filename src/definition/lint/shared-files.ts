@@ -1,4 +1,4 @@
-import { isAnswers } from '../../engine/containers.ts';
+import { isObject } from '../../engine/is-object.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
@@ -68,8 +68,8 @@ export function checkSalutation(mails: Source, fields: ReadonlySet<string>): rea
 
 /** @returns the paths of the simple pages; entries that break the meta-schema are left out */
 export function pagePathsOf(pages: Source | undefined): readonly string[] {
-  const listed = isAnswers(pages?.value) ? pages.value['pages'] : [];
-  return [listed].flat().flatMap((page) => (isAnswers(page) && typeof page['path'] === 'string' ? page['path'] : []));
+  const listed = isObject(pages?.value) ? pages.value['pages'] : [];
+  return [listed].flat().flatMap((page) => (isObject(page) && typeof page['path'] === 'string' ? page['path'] : []));
 }
 
 /** Reports pages and settings that are still stand-ins, and stand-in settings that don't exist. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../engine/is-object.ts';
 import type { Schema } from '../../engine/form.ts';
 
 /** Indicates a `$ref` to something unknown, or to itself. */
@@ -26,10 +27,6 @@ export function resolvePath(file: string, reference: string): string {
     else if (part !== '.') parts.push(part);
   }
   return parts.join('/');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @returns the keys that a JSON pointer leads along; indices are texts, too */

@@ -1,5 +1,5 @@
+import { isObject } from '../../engine/is-object.ts';
 import { type Day, formatDate, parseDate, relativeDay, resolveLimit } from '../../engine/calendar.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import type { Example } from '../../engine/example.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
@@ -91,11 +91,11 @@ function read(
 ): ReadExample | BrokenBase | undefined {
   const file = exampleFile(form, name);
   const parsed = parseSource(file, files.get(file) ?? '');
-  if (!('source' in parsed) || !isAnswers(parsed.source.value)) return undefined;
+  if (!('source' in parsed) || !isObject(parsed.source.value)) return undefined;
   const source = withValues(parsed.source, files, form);
   const written = source.value as WrittenExample;
   const { description = '', answers, problems = [], warnings = [], from } = written;
-  if (!isAnswers(answers) || !Array.isArray(problems) || !Array.isArray(warnings)) return undefined;
+  if (!isObject(answers) || !Array.isArray(problems) || !Array.isArray(warnings)) return undefined;
   if (from === undefined) {
     const day = dayOf(written.today);
     if (day === undefined) return undefined;
@@ -143,7 +143,7 @@ function shifted(text: string): string {
 function onDay(value: unknown, day: Day): unknown {
   if (typeof value === 'string') return relativeDay(value) ? formatDate(resolveLimit(value, day)) : shifted(value);
   if (Array.isArray(value)) return value.map((entry) => onDay(entry, day));
-  if (!isAnswers(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, onDay(inside, day)]));
 }
 
@@ -152,14 +152,14 @@ function onDay(value: unknown, day: Day): unknown {
  * are numbers changes single entries of a list, counted from 0; the number after the last one adds an entry.
  */
 function merged(base: unknown, change: unknown): unknown {
-  if (!isAnswers(change)) return change;
+  if (!isObject(change)) return change;
   const entries = Object.entries(change);
   if (Array.isArray(base) && entries.every(([key]) => /^\d+$/.test(key))) {
     const list: unknown[] = [...base];
     for (const [key, value] of entries) list[Number(key)] = merged(list[Number(key)], value);
     return list.filter((entry) => entry !== null && entry !== undefined);
   }
-  const result: Record<string, unknown> = isAnswers(base) ? { ...base } : {};
+  const result: Record<string, unknown> = isObject(base) ? { ...base } : {};
   for (const [key, value] of entries)
     if (value === null) delete result[key];
     else result[key] = merged(result[key], value);

@@ -1,7 +1,7 @@
+import { isObject } from '../../engine/is-object.ts';
 import { answerAt, keyOf, type Path } from '../../engine/answer-path.ts';
 import { type FormRules, holds, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { withGroups } from '../../engine/groups.ts';
@@ -33,7 +33,7 @@ export function placesIn(form: Form, rules: FormRules, answers: Answers, today: 
   const places: Places = (step, branch) =>
     around(step, branch).filter((path) => {
       const own = path.length === 0 ? asked : (answerAt(asked, path) ?? {});
-      return isAnswers(own) && branch.conditions.every((condition) => holds(condition, rules.get(step.id), own, today));
+      return isObject(own) && branch.conditions.every((condition) => holds(condition, rules.get(step.id), own, today));
     });
   return places;
 }

@@ -1,5 +1,5 @@
+import { isObject } from '../../engine/is-object.ts';
 import { pathOf, withAnswer } from '../../engine/answer-path.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import type { Form } from '../../engine/form.ts';
 import { answersSchema, type PlainSchema } from '../../definition/reading/answers-schema.ts';
 import { EVENT } from './body.ts';
@@ -91,9 +91,9 @@ function withServerSet({ submit }: Form, schema: PlainSchema): PlainSchema {
 /** Replaces the schemas of files: the answers hold a file's name and type, and its content is in `files`. */
 function withoutContents(schema: PlainSchema): PlainSchema {
   const { properties, items } = schema;
-  if (isAnswers(items)) return { ...schema, items: withoutContents(items) };
-  if (!isAnswers(properties)) return schema;
-  if (isAnswers(properties['data']) && isAnswers(properties['mimetype'])) return object({ name: TEXT, mimetype: TEXT });
+  if (isObject(items)) return { ...schema, items: withoutContents(items) };
+  if (!isObject(properties)) return schema;
+  if (isObject(properties['data']) && isObject(properties['mimetype'])) return object({ name: TEXT, mimetype: TEXT });
   return {
     ...schema,
     properties: Object.fromEntries(

@@ -1,5 +1,5 @@
+import { isObject } from '../../engine/is-object.ts';
 import { nameOf, type Path } from '../../engine/answer-path.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import type { Answers } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -14,7 +14,7 @@ export type FieldNames = Readonly<Record<string, string>>;
 export function renameAnswers(answers: Answers, names: FieldNames, container = ''): Answers {
   const renamed = Object.entries(answers).map(([own, value]) => {
     const name = insideName(container, own);
-    const inside = (entry: unknown) => (isAnswers(entry) ? renameAnswers(entry, names, name) : entry);
+    const inside = (entry: unknown) => (isObject(entry) ? renameAnswers(entry, names, name) : entry);
     return [nameFor(name, own, names), Array.isArray(value) ? value.map(inside) : inside(value)] as const;
   });
   if (new Set(renamed.map(([name]) => name)).size < renamed.length) throw new DeliveryError('SAME_FIELD_NAME');
@@ -38,7 +38,7 @@ export function renameSchema(
   const nameIn = (own: string) => nameFor(insideName(container, own), own, names);
   return {
     ...schema,
-    ...(isAnswers(properties) && {
+    ...(isObject(properties) && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([own, inside]) => [
           nameIn(own),
@@ -47,17 +47,17 @@ export function renameSchema(
       ),
     }),
     ...(Array.isArray(required) && { required: required.map((own: string) => nameIn(own)) }),
-    ...(isAnswers(items) && { items: renameSchema(items, names, container) }),
+    ...(isObject(items) && { items: renameSchema(items, names, container) }),
   };
 }
 
 /** @returns the names that `renameSchema` can replace: of fields, groups and lists */
 export function namesInSchema({ properties, items }: Readonly<Record<string, unknown>>, container = ''): string[] {
-  const inside = isAnswers(items) ? namesInSchema(items, container) : [];
-  if (!isAnswers(properties)) return inside;
+  const inside = isObject(items) ? namesInSchema(items, container) : [];
+  if (!isObject(properties)) return inside;
   return Object.entries(properties).flatMap(([own, schema]) => {
     const name = insideName(container, own);
-    return [name, ...(isAnswers(schema) ? namesInSchema(schema, name) : [])];
+    return [name, ...(isObject(schema) ? namesInSchema(schema, name) : [])];
   });
 }
 

@@ -1,7 +1,7 @@
+import { isObject } from '../../engine/is-object.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { answerAt, nameOf, type Path, pathBeside, pathsOf, withAnswer } from '../../engine/answer-path.ts';
-import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import { addressOf, askedWith } from '../../engine/lookup-address.ts';
 import { MissingPathParameterError } from '../../engine/path.ts';
@@ -37,7 +37,7 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
     const entry = entryAt(form, choice, known, directories);
     if (entry === undefined && value !== lookup.append) notFound.push(path);
     for (const [filled, property] of derived)
-      known = withAnswer(known, filled, isAnswers(entry) ? entry[property] : undefined);
+      known = withAnswer(known, filled, isObject(entry) ? entry[property] : undefined);
   }
   return { notFound, answers: known };
 }
@@ -51,7 +51,7 @@ export function withListed(form: Form, answers: Answers, directories: Pick<Direc
   let known = answers;
   for (const choice of choicesIn(form, answers).filter(({ derived }) => derived.length > 0)) {
     const entry = entryAt(form, choice, known, directories);
-    if (!isAnswers(entry)) continue;
+    if (!isObject(entry)) continue;
     for (const [filled, property] of choice.derived) {
       known = withAnswer(known, filled, entry[property]);
       paths.push(filled);
@@ -106,7 +106,7 @@ function entryAt(
   try {
     const address = addressOf(lookup, { ...askedWith(form, path, lookup, answers), query: value });
     for (const items of directories.acceptable(address)) {
-      const found = items.find((item) => (isAnswers(item) ? item[lookup.value ?? ''] : item) === value);
+      const found = items.find((item) => (isObject(item) ? item[lookup.value ?? ''] : item) === value);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -1,4 +1,4 @@
-import { isAnswers } from '../../../engine/containers.ts';
+import { isObject } from '../../../engine/is-object.ts';
 import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
 import { type FormerCodes, formerCodesOf, withPresentCode } from '../../../engine/former-codes.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
@@ -28,9 +28,9 @@ export function codesBefore(before: Form, after: Form): (answers: Answers) => An
   const valueOf = (name: string, value: unknown): unknown => {
     const codes = renamed.get(name);
     if (codes) return withPresentCode(value, codes);
-    if (isAnswers(value)) return inside(name, value);
+    if (isObject(value)) return inside(name, value);
     return Array.isArray(value)
-      ? value.map((entry: unknown) => (isAnswers(entry) ? inside(name, entry) : entry))
+      ? value.map((entry: unknown) => (isObject(entry) ? inside(name, entry) : entry))
       : value;
   };
   return (answers) => (renamed.size === 0 ? answers : inside('', answers));

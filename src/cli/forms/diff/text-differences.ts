@@ -1,3 +1,4 @@
+import { isObject } from '../../../engine/is-object.ts';
 import { isText, translate } from '../../translate.ts';
 import { leavesOf } from '../explain/leaves.ts';
 import { quoted } from '../explain/names.ts';
@@ -55,7 +56,6 @@ function differencesAt(path: string, then: unknown, now: unknown): readonly Text
   return textOf(then) === textOf(now) ? [] : [{ path, then, now }];
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const entriesIn = (value: unknown) => new Map<string, unknown>(Object.entries(value ?? {}));
 const textInQuotes = (text: string) => translate('explain.label', { label: text });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
+import { isObject } from '../../../engine/is-object.ts';
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { samplesOf } from '../../../definition/solving/samples.ts';
-import { isAnswers } from '../../../engine/containers.ts';
 import { type Field, fieldsByContainer, mostEntriesOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
 import { wrongValues } from '../../../definition/paths/values.ts';
@@ -82,7 +82,7 @@ function arbitraryAnswer(
   today: Day,
 ): fc.Arbitrary<unknown> {
   if (shape === 'value') return arbitraryValue(schemas, known, today);
-  const inside = arbitraryInside(form, name, known.flat().filter(isAnswers), today);
+  const inside = arbitraryInside(form, name, known.flat().filter(isObject), today);
   const limits = schemas.flatMap(({ maxItems }) => maxItems ?? []);
   const most = mostEntriesOf({ schemas });
   const whole =

@@ -1,3 +1,4 @@
+import { isObject } from '../../../engine/is-object.ts';
 import { parseSource } from '../../../definition/reading/source.ts';
 import type { Source } from '../../../definition/reading/source.ts';
 import type { Column } from './columns.ts';
@@ -47,8 +48,4 @@ export function readRecords({ value, locate }: Source, at: readonly string[], co
     return `${JSON.stringify(isObject(value) ? { ...value, ...(inside as object) } : inside, undefined, 2)}\n`;
   };
   return { rows, columns, headingOf: String, findings, only };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
