@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { unavailableCode } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 const CONNECTIONS = 10;
@@ -26,6 +27,7 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
           idle_in_transaction_session_timeout: SILENCE_MS,
         }),
     keepAlive: true,
+    onConnect: waitForDisk,
     // bigint columns hold milliseconds and counts, which fit into a number
     types: {
       getTypeParser: (type, format) =>
@@ -34,19 +36,39 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
   });
   // without a listener either event would end the process when the database goes down; the next query reports the error
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PostgresDialect({
-    pool,
-    async onCreateConnection(connection) {
-      // a commit has to be on disk before it is answered, whatever the database server's default is
-      await connection.executeQuery(
-        CompiledQuery.raw(
-          "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
-        ),
-      );
-    },
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWhenSilent(client);
   });
-  return new Kysely<Tables>({ dialect });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A commit has to be on disk before it is answered, whatever the database server's default is. If this fails, the pool
+ * gives the connection up; Kysely's own hook (`onCreateConnection`) would keep it, unused, among the few that there may
+ * be.
+ */
+async function waitForDisk(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+  );
+}
+
+/**
+ * Ends a connection as soon as a query gets no response in time. pg would use it for further queries, which would wait
+ * behind the lost one until the network reports the connection lost, often after many minutes.
+ */
+function endWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...parameters: readonly unknown[]) => Promise<unknown>;
+  const ending = async (...parameters: readonly unknown[]) => {
+    try {
+      return await query(...parameters);
+    } catch (error) {
+      if (unavailableCode(error) === 'TIMEOUT') void client.end();
+      throw error;
+    }
+  };
+  client.query = ending as typeof client.query;
 }
 
 /** @throws Error if the database can't hold every text, which would refuse what customers type */
