@@ -15,6 +15,7 @@ import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
 import { startPurging } from './starting/purging.ts';
+import { startComparingClocks } from './starting/compare-clocks.ts';
 import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
@@ -141,6 +142,8 @@ async function putTogether(
   const settings = openSettingsCheck({ config, store, definitions, log });
   const purging = startPurging({ store, sandbox, config, log });
   opened.defer(() => purging.stop());
+  const clocks = startComparingClocks({ store, log });
+  opened.defer(() => clocks.stop());
   const settled = () => builds.settled();
   const app = await buildApp({
     config,
@@ -153,7 +156,7 @@ async function putTogether(
     settled,
     definitions,
     problems: () =>
-      [logProblems(), config.mistyped, settings.problems(), purging.problems(), scanning.problems()].flat(),
+      [logProblems(), config.mistyped, ...[settings, purging, scanning, clocks].map((part) => part.problems())].flat(),
     metrics,
     log,
     errorPages: pages,

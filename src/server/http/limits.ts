@@ -104,7 +104,7 @@ async function limiterOf(
 /** @returns a store class over our counts; the plugin makes the instance itself */
 function countingIn(shared: RateLimits) {
   const count = callbackify(async (address: string, windowMs: number) => {
-    const { hits, remainingMs } = await shared.count(`submit ${address}`, windowMs, new Date());
+    const { hits, remainingMs } = await shared.count(`submit ${address}`, windowMs);
     return { current: hits, ttl: remainingMs };
   });
   return class implements FastifyRateLimitStore {

@@ -114,7 +114,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     // with a fixed clock the age of stored data is not known, and tests set it to any day
     ...(config.fixedClock ? ofFixedClock : ofRunningClock),
     ['wiping', wipe],
-    ['limits', async () => store.rateLimits?.removeEnded(new Date())],
+    ['limits', async () => store.rateLimits?.removeEnded()],
     ['previews', () => sandbox.purge()],
   ];
 

@@ -31,6 +31,12 @@ export async function takeNamedLock(trx: Transaction<Tables>, name: string): Pro
 export const asynchronousCommit = sql<string>`set_config('synchronous_commit', 'off', true)`.as('synchronous_commit');
 
 /**
+ * PostgreSQL's clock, which all processes share: milliseconds, at the beginning of the transaction. SQLite has none of
+ * its own.
+ */
+export const databaseClock = sql<number>`(extract(epoch from now()) * 1000)::bigint`;
+
+/**
  * Until the transaction ends, names without a schema refer to this one. Does nothing on SQLite, which has no schemas.
  */
 export async function searchIn<Database>(trx: Kysely<Database>, schema: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { databaseClock } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** The hits in the current window of time. */
@@ -10,20 +11,20 @@ export interface Hits {
 }
 
 /**
- * Counts one more hit under a name, for all processes together. The first hit opens the window.
- * @param now the time of the machine, not of the setting NOW
+ * Counts one more hit under a name, for all processes together. The first hit opens the window. The time is the
+ * database's: processes with different clocks would end each other's windows, and count nobody's hits.
  */
-export async function countHit(db: Kysely<Tables>, name: string, windowMs: number, now: Date): Promise<Hits> {
-  const moment = now.getTime();
+export async function countHit(db: Kysely<Tables>, name: string, windowMs: number): Promise<Hits> {
+  const end = sql<number>`${databaseClock} + ${windowMs}`;
   const row = await db
     .insertInto('rate_limit')
-    .values({ name: hidden(name), hits: 1, ends_at: moment + windowMs })
+    .values({ name: hidden(name), hits: 1, ends_at: end })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((limit) => {
         const over = limit.or([
-          limit('rate_limit.ends_at', '<=', moment),
+          limit('rate_limit.ends_at', '<=', databaseClock),
           // no window is this long: the clock was ahead when it was opened
-          limit('rate_limit.ends_at', '>', moment + windowMs),
+          limit('rate_limit.ends_at', '>', end),
         ]);
         return {
           hits: limit
@@ -32,23 +33,18 @@ export async function countHit(db: Kysely<Tables>, name: string, windowMs: numbe
             .then(1)
             .else(limit('rate_limit.hits', '+', 1))
             .end(),
-          ends_at: limit
-            .case()
-            .when(over)
-            .then(moment + windowMs)
-            .else(limit.ref('rate_limit.ends_at'))
-            .end(),
+          ends_at: limit.case().when(over).then(end).else(limit.ref('rate_limit.ends_at')).end(),
         };
       }),
     )
-    .returning(['hits', 'ends_at'])
+    .returning(['hits', sql<number>`ends_at - ${databaseClock}`.as('remaining_ms')])
     .executeTakeFirstOrThrow();
-  return { hits: row.hits, remainingMs: row.ends_at - moment };
+  return { hits: row.hits, remainingMs: row.remaining_ms };
 }
 
 /** Removes the counts of windows that have ended, since their names are made from people's addresses. */
-export async function removeEndedHits(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limit').where('ends_at', '<=', now.getTime()).execute();
+export async function removeEndedHits(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('rate_limit').where('ends_at', '<=', databaseClock).execute();
 }
 
 function hidden(name: string): string {

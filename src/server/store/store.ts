@@ -8,7 +8,7 @@ import type { Delivery, DeliveryCounts } from './deliveries.ts';
 import { isInSchema, isShared } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
-import { writeOnTrial } from './health.ts';
+import { databaseTime, writeOnTrial } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
 import { type Conflict, replay, type Taken } from './accept-once.ts';
@@ -80,6 +80,8 @@ export interface Store extends StoreReader {
   };
   /** Counts shared by all processes; undefined on SQLite, where the only process counts in memory, which is faster. */
   readonly rateLimits: RateLimits | undefined;
+  /** The time by the database server's clock; undefined on SQLite, which has no server. */
+  readonly time: (() => Promise<Date>) | undefined;
   /**
    * @returns whether the tables match this version of the program
    * @throws StoreUnavailableError when nothing can be read
@@ -94,9 +96,9 @@ export interface Store extends StoreReader {
 
 export interface RateLimits {
   /** Counts one more hit under a name. The first hit opens the window. */
-  readonly count: (name: string, windowMs: number, now: Date) => Promise<Hits>;
+  readonly count: (name: string, windowMs: number) => Promise<Hits>;
   /** Removes the counts of windows that have ended. */
-  readonly removeEnded: (now: Date) => Promise<void>;
+  readonly removeEnded: () => Promise<void>;
 }
 
 /**
@@ -169,10 +171,11 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
     },
     rateLimits: isShared(db)
       ? {
-          count: (name, windowMs, now) => guarded(() => countHit(db, name, windowMs, now)),
-          removeEnded: (now) => guarded(() => removeEndedHits(db, now)),
+          count: (name, windowMs) => guarded(() => countHit(db, name, windowMs)),
+          removeEnded: () => guarded(() => removeEndedHits(db)),
         }
       : undefined,
+    time: isShared(db) ? () => guarded(() => databaseTime(db)) : undefined,
     check: () => read(isMigrated),
     holdsPreviews: () => read((trx) => isInSchema(trx, PREVIEW_SCHEMA, 'preview')),
     writeOnTrial: (now) => run((trx) => writeOnTrial(trx, now)),
