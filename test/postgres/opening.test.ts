@@ -4,6 +4,7 @@ import { OpeningError, openDatabase } from '../../src/server/store/open.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
 import { transactionsIn } from '../../src/server/store/transactions.ts';
+import { temporaryPlace } from '../server/place.ts';
 import { createDatabase } from './databases.ts';
 
 it("refuses a database that can't hold every text, and says how to create another one", async () => {
@@ -36,4 +37,13 @@ it('takes a database server without TLS for a mistake in the settings, and later
   onTestFinished(() => db.destroy());
   const reading = transactionsIn(db).read((trx) => sql`select 1`.execute(trx));
   await expect(reading).rejects.toThrow(StoreUnavailableError);
+});
+
+it('limits that the database server sets end no work on all stored data', async () => {
+  const databaseUrl = `${(await temporaryPlace()).databaseUrl}?statement_timeout=100&options=-c%20lock_timeout%3D100`;
+  const [usual, patient] = [openPostgres(databaseUrl), openPostgres(databaseUrl, { patient: true })];
+  onTestFinished(async () => void (await Promise.all([usual.destroy(), patient.destroy()])));
+  const work = sql`select pg_sleep(0.2), current_setting('lock_timeout') as lock`;
+  await expect(work.execute(usual)).rejects.toMatchObject({ code: '57014' });
+  expect((await work.execute(patient)).rows).toMatchObject([{ lock: '0' }]);
 });

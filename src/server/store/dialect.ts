@@ -111,11 +111,7 @@ export async function wipe(db: Kysely<Tables>): Promise<boolean> {
  */
 export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
   if (!isShared(db)) return;
-  await db.connection().execute(async (connection) => {
-    // DATABASE_URL or the settings of the database user may set a limit
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(connection);
-  });
+  await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
 }
 
 /**

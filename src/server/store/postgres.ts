@@ -27,7 +27,10 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
           idle_in_transaction_session_timeout: SILENCE_MS,
         }),
     keepAlive: true,
-    onConnect: waitForDisk,
+    async onConnect(client) {
+      await waitForDisk(client);
+      if (patient) await liftLimits(client);
+    },
     // bigint columns hold milliseconds and counts, which fit into a number
     types: {
       getTypeParser: (type, format) =>
@@ -52,6 +55,13 @@ async function waitForDisk(client: pg.ClientBase): Promise<void> {
   await client.query(
     "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
   );
+}
+
+/** Lifts the time limits that DATABASE_URL, the database user or the database server may set. */
+async function liftLimits(client: pg.ClientBase): Promise<void> {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'];
+  // older versions of PostgreSQL do not know all of them
+  await client.query("select set_config(name, '0', false) from pg_settings where name = any($1)", [limits]);
 }
 
 /**
