@@ -24,13 +24,10 @@ export function portionOf<Row>(
   let query = all.orderBy('received_at').orderBy('reference').limit(size);
   if (form !== undefined) query = query.where('form', '=', form);
   if (after) {
-    const { reference } = after;
-    const moment = after.receivedAt.getTime();
-    query = query.where((where) =>
-      where.or([
-        where('received_at', '>', moment),
-        where.and([where('received_at', '=', moment), where('reference', '>', reference)]),
-      ]),
+    const { reference, receivedAt } = after;
+    // PostgreSQL finds a place in the index by a comparison of rows, not by one that is written with `or`
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('received_at', 'reference'), '>', tuple(receivedAt.getTime(), reference)),
     );
   }
   return query;
