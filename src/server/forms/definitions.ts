@@ -54,6 +54,8 @@ export interface Definitions {
   recent(): readonly ServedForm[];
   /** @returns the version with this hash if this process recently put it into service */
   made(hash: string): ServedForm | undefined;
+  /** @returns the version with this hash, in service or not, if it need not be compiled */
+  compiled(hash: string): ServedForm | undefined;
   /**
    * @returns the version with this hash, in service or not. It is compiled again if another process or build made it.
    */
@@ -184,6 +186,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
     withdrawn: () => [...inService.withdrawn.values()],
     recent: () => [...made.values()].toReversed(),
     made: (hash) => made.get(hash),
+    compiled: (hash) => made.get(hash) ?? versions.cached(hash),
     version: async (hash) => made.get(hash) ?? versions.compiled(hash),
     async optInVersion(tokenHash) {
       const hash = await store.definitions.hashOfOptIn(tokenHash);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset } from '../assets/asset.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import { dayInVienna, formatDate } from '../../engine/calendar.ts';
 import type { Config } from '../config.ts';
 import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
+import { limitCompiling } from '../http/limits.ts';
 import type { Definitions } from './definitions.ts';
 import type { ListedForms, NamedForm } from './named-form.ts';
 import type { ServedForm } from './served-form.ts';
@@ -14,13 +15,20 @@ import { pictureAddress } from './served-site.ts';
  * Serves the list of forms, each definition with its compiled rules under its hash, and the site's files.
  * @param previewed returns the draft if the request comes from a preview's page
  */
-export function serveDefinitions(
+export async function serveDefinitions(
   app: FastifyInstance,
   definitions: Definitions,
   assetStore: Pick<AssetStore, 'find'>,
-  config: Pick<Config, 'testMode' | 'now'>,
+  config: Pick<Config, 'testMode' | 'now' | 'rateLimit'>,
   previewed: (request: FastifyRequest) => Promise<Pick<Definitions, 'find' | 'version'> | undefined>,
-): void {
+): Promise<void> {
+  const countCompiling = await limitCompiling(app, config.rateLimit);
+  const version = async (hash: string, request: FastifyRequest, reply: FastifyReply) => {
+    const compiled = definitions.compiled(hash);
+    if (compiled) return compiled;
+    await countCompiling(request, reply);
+    return definitions.version(hash);
+  };
   const forTests = () => (config.testMode ? { testMode: true as const, now: config.now().toISOString() } : {});
 
   app.get('/v2/forms', async (): Promise<ListedForms> => {
@@ -28,7 +36,7 @@ export function serveDefinitions(
     return definitions.open().map(({ form, hash }) => ({ id: form.id, title: form.title, hash }));
   });
 
-  app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request): Promise<NamedForm> => {
+  app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request, reply): Promise<NamedForm> => {
     await definitions.refresh(request.params.form);
     const draft = await previewed(request);
     const asked = draft ?? definitions;
@@ -41,7 +49,8 @@ export function serveDefinitions(
     if (!served || !isOffered(served)) throw new RequestError('not-found');
     const { id, title } = served.form;
     // another build gives the same definition another hash: for a page that sends its own hash nothing has changed
-    const isSame = opened !== undefined && (await asked.version(opened))?.definition === served.definition;
+    const find = (hash: string) => draft?.version(hash) ?? version(hash, request, reply);
+    const isSame = opened !== undefined && (await find(opened))?.definition === served.definition;
     const today = formatDate(dayInVienna(config.now()));
     return { id, title, hash: isSame ? opened : served.hash, today, ...forTests() };
   });
@@ -53,7 +62,7 @@ export function serveDefinitions(
     const asset =
       definitions.made(hash)?.files.get(file) ??
       (await assetStore.find(`/assets/forms/${hash}/${file}`)) ??
-      (await definitions.version(hash))?.files.get(file);
+      (await version(hash, request, reply))?.files.get(file);
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 

@@ -16,6 +16,8 @@ export const MOST_COMPILED = 50;
 export interface StoredVersions {
   /** @returns what the store has under this hash; undefined when no definition with it was ever in service */
   find(hash: string): ReturnType<Store['definitions']['find']>;
+  /** @returns the version with this hash if it is cached */
+  cached(hash: string): ServedForm | undefined;
   /** @returns the version with this hash, compiled */
   compiled(hash: string): Promise<ServedForm | undefined>;
 }
@@ -26,6 +28,7 @@ export function openStoredVersions(definitions: Pick<Store['definitions'], 'find
   const find = async (hash: string) => (HASH.test(hash) ? definitions.find(hash) : undefined);
   return {
     find,
+    cached: (hash) => cached.get(hash),
     async compiled(hash) {
       const stored = cached.has(hash) ? undefined : await find(hash);
       // another request may have compiled it meanwhile

@@ -1,5 +1,11 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { callbackify } from 'node:util';
 import { limitedBy } from './client-address.ts';
@@ -65,6 +71,20 @@ export const limitLookups: LimitRoutes = (app, submitsPerMinute, lookups) =>
  */
 export const limitPages: LimitRoutes = (app, submitsPerMinute, pages) =>
   limitRoutes(app, submitsPerMinute * PAGES_PER_SUBMIT, pages);
+
+/** Counts a request, and throws an error that is answered with 429 when there were too many. */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Limits in the same way how often one address may have a version of a form compiled: as often as it may submit, since
+ * that keeps the server from everything else for longer than a page does.
+ */
+export async function limitCompiling(app: FastifyInstance, submitsPerMinute: number): Promise<CountRequest> {
+  const limiter = await limiterOf(app, submitsPerMinute);
+  return async (request, reply) => {
+    if (submitsPerMinute > 0) await limiter.call(app, request, reply);
+  };
+}
 
 type LimitRoutes = (
   app: FastifyInstance,

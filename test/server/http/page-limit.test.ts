@@ -41,6 +41,18 @@ it('the limit of pages is of one address, and of pages alone', async () => {
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
 });
 
+it('an address has as many versions compiled as it may submit; those in service and in memory have no limit', async () => {
+  const get = await server('1');
+  const { hash } = (await get(`/v2/forms/${FORM}`)).json<{ hash: string }>();
+  const old = ['1', '2', '3'].map((digit) => digit.repeat(22));
+  expect((await get(`/assets/forms/${old[0]}/form.json`)).statusCode).toBe(404);
+  expect((await get(`/assets/forms/${old[1]}/form.json`)).statusCode).toBe(429);
+  const asks = async (version: string, address?: string) =>
+    (await get(`/v2/forms/${FORM}`, address, { 'form-version': version })).statusCode;
+  expect([await asks(old[2] ?? ''), await asks(hash), await asks(old[2] ?? '', '192.0.2.2')]).toEqual([429, 200, 200]);
+  for (let n = 0; n < 5; n++) expect((await get(`/assets/forms/${hash}/form.json`)).statusCode).toBe(200);
+});
+
 it('without RATE_LIMIT pages have no limit', async () => {
   const get = await server('0');
   for (let n = 0; n < 40; n++) expect((await get('/nicht')).statusCode).toBe(404);
