@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { OpeningError, openDatabase } from '../../src/server/store/open.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
 import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
+import { openStore } from '../../src/server/store/store.ts';
 import { transactionsIn } from '../../src/server/store/transactions.ts';
 import { temporaryPlace } from '../server/place.ts';
+import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
 import { createDatabase } from './databases.ts';
 
 it("refuses a database that can't hold every text, and says how to create another one", async () => {
@@ -37,6 +39,19 @@ it('takes a database server without TLS for a mistake in the settings, and later
   onTestFinished(() => db.destroy());
   const reading = transactionsIn(db).read((trx) => sql`select 1`.execute(trx));
   await expect(reading).rejects.toThrow(StoreUnavailableError);
+});
+
+it('a default of serializable transactions makes no submits fail that come at the same time', async () => {
+  const place = await temporaryPlace();
+  const options = encodeURIComponent('-c default_transaction_isolation=serializable');
+  const store = await withDefinition(
+    await openStore({ ...place, databaseUrl: `${place.databaseUrl}?options=${options}` }),
+  );
+  onTestFinished(() => store.close());
+  const accepted = await Promise.allSettled(
+    Array.from({ length: 30 }, () => store.applications.accept(newApplication())),
+  );
+  expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
 });
 
 it('limits that the database server sets end no work on all stored data', async () => {

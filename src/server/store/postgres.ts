@@ -28,7 +28,7 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
         }),
     keepAlive: true,
     async onConnect(client) {
-      await waitForDisk(client);
+      await setUp(client);
       if (patient) await liftLimits(client);
     },
     // bigint columns hold milliseconds and counts, which fit into a number
@@ -47,13 +47,15 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
 }
 
 /**
- * A commit has to be on disk before it is answered, whatever the database server's default is. If this fails, the pool
- * gives the connection up; Kysely's own hook (`onCreateConnection`) would keep it, unused, among the few that there may
- * be.
+ * Sets what the queries rely on, whatever the database server's default is: a commit is on disk before it is answered,
+ * and a statement that waited for a lock goes on with what the first one committed (transactions.ts). If this fails,
+ * the pool gives the connection up; Kysely's own hook (`onCreateConnection`) would keep it, unused, among the few that
+ * there may be.
  */
-async function waitForDisk(client: pg.ClientBase): Promise<void> {
+async function setUp(client: pg.ClientBase): Promise<void> {
   await client.query(
-    "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+    `select set_config('default_transaction_isolation', 'read committed', false),
+      case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
   );
 }
 
