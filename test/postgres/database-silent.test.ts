@@ -6,8 +6,9 @@ import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
 import { temporaryPlace } from '../server/place.ts';
 
 /** More than the connections of a process. */
-const MANY = 15;
-const SILENT_MS = 300;
+const MANY = 12;
+/** So long that a busy machine answers in time. */
+const SILENT_MS = 2_000;
 
 /**
  * Opens a store whose network can fall silent: connections stay open, and nothing arrives, as behind a firewall that
@@ -73,7 +74,6 @@ it('connections that fall silent just after they were made take nobody the place
   const { checkAll, loseOpen, loseAfterGreeting } = await openBehindNetwork();
   loseAfterGreeting(true);
   loseOpen();
-  await checkAll();
   expect(new Set((await checkAll()).map(({ status }) => status))).toEqual(new Set(['rejected']));
   loseAfterGreeting(false);
   expect(new Set(wentWell(await checkAll()))).toEqual(new Set([true]));
