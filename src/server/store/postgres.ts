@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { unavailableCode } from './dialect.ts';
 import type { Tables } from './schema.ts';
@@ -39,11 +39,8 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
   });
   // without a listener either event would end the process when the database goes down; the next query reports the error
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    endWhenSilent(client);
-  });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutSilent(pool) }) });
 }
 
 /**
@@ -67,20 +64,35 @@ async function liftLimits(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Ends a connection as soon as a query gets no response in time. pg would use it for further queries, which would wait
+ * Gives a connection up once a query gets no response in time. pg would use it for further queries, which would wait
  * behind the lost one until the network reports the connection lost, often after many minutes.
+ * @returns the pool, as Kysely asks for one
  */
-function endWhenSilent(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...parameters: readonly unknown[]) => Promise<unknown>;
-  const ending = async (...parameters: readonly unknown[]) => {
+function withoutSilent(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => untilSilent(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+function untilSilent(client: pg.PoolClient): PostgresPoolClient {
+  let silence: unknown;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    // the rollback of a transaction whose statement got no response
+    if (silence !== undefined) throw silence;
     try {
-      return await query(...parameters);
+      return await client.query(text, [...parameters]);
     } catch (error) {
-      if (unavailableCode(error) === 'TIMEOUT') void client.end();
+      if (unavailableCode(error) === 'TIMEOUT') silence = error;
       throw error;
     }
   };
-  client.query = ending as typeof client.query;
+  return {
+    // Kysely's type also has cursors, which nothing here reads
+    query: query as never,
+    release: (isBroken) => client.release(isBroken || silence !== undefined),
+  };
 }
 
 /** @throws Error if the database can't hold every text, which would refuse what customers type */
