@@ -30,7 +30,7 @@ test('a day of the period is taken with the mouse, and the field says it', async
 });
 
 test('what a screen reader hears and finds: whose calendar it is, the day, the way out, and the day taken', async () => {
-  const wizard = await whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025', { ownTab: true });
+  const wizard = await whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025');
   const said = await heard(wizard.page);
   expect(await focusedStop(wizard)).toBe('Montag, 22. September 2025');
   expect(await read(sheet(wizard))).toEqual([

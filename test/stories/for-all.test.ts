@@ -23,7 +23,7 @@ async function inEachTheme(page: Page, look: (which: string) => Promise<void>): 
 }
 
 test('in contrast themes every text stands out, and with text twice as large none is cut, step by step, lists and calendar open', async () => {
-  const wizard = wizardOn(await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
   const { page } = wizard;
   const read = (where: string) => thenAllCanRead(page, where);
   await page.goto(`${stage.site.url}/web/r/`);

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { OF_TEXT_SIZE, thenAxeFindsNothing } from './axe.ts';
 import { thenNoTextIsCut, withTextOf } from './large-text.ts';
 import { thenNothingSticksOut } from './sideways.ts';
@@ -9,8 +9,8 @@ const stage = shareStage();
 test.each(['/web/r/', '/datenschutz', '/web/r/geraetetausch', '/web/r/bausteine'])(
   'with text twice as large nothing is cut at %s, and no page need be pushed aside, at 360 and at 1280 px',
   async (path) => {
-    const page = await stage.visitor({ ownTab: true });
-    await withTextOf(page, 32);
+    const page = await stage.visitor();
+    onTestFinished(await withTextOf(page, 32));
     await page.goto(stage.site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (path.startsWith('/web/r/') && path !== '/web/r/') await formWorks(page);

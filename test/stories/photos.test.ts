@@ -70,7 +70,7 @@ test('a photo that Chromium can’t draw stays refused, and a way out is named',
 });
 
 test('where the browser can draw a HEIC photo, it becomes a JPEG, and that is said', async () => {
-  const wizard = await whenTheInvoiceIsAskedFor({ ownTab: true });
+  const wizard = await whenTheInvoiceIsAskedFor({});
   // Safari decodes HEIC. Chromium can't, so a canvas stands in for the decoded photo.
   await wizard.page.evaluate(() => {
     const decode = globalThis.createImageBitmap.bind(globalThis);
