@@ -7,6 +7,7 @@ import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, wizardOn, type StepTitle, type
 
 const stage = shareStage();
 const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
+const WIDTHS = [360, 1280];
 
 /** A card of the review, its step, and the heading of its section. */
 const CARDS = [
@@ -114,33 +115,47 @@ test('the browser’s Back and Forward go step by step and lose nothing, not eve
   expect(await wizard.page.getByText('Meine Rechnung.pdf', { exact: true }).isVisible()).toBe(true);
 });
 
-test.each([360, 1280])('the browser’s Back lands where Zurück does, at %i px', async (width) => {
-  const wizard = await whenTheCustomerIsAt(PUMPE, {}, { width, height: 740 });
+test('the browser’s Back lands where Zurück does, at 360 and 1280 px', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE);
   const landing = () =>
     wizard.page.evaluate(() => [scrollY, document.activeElement?.getBoundingClientRect().top ?? -1]);
-  await wizard.back();
-  await thenTheFocusIsOn(wizard, DATEN);
-  const byButton = await landing();
-  await wizard.button('Weiter').scrollIntoViewIfNeeded();
-  await wizard.next();
-  await wizard.sees(PUMPE);
-  await wizard.page.goBack();
-  await thenTheFocusIsOn(wizard, DATEN);
-  // a browser that restores the scroll position by itself does so a little later
-  await wizard.page.waitForTimeout(300);
-  expect(await landing()).toEqual(byButton);
-  expect(byButton[1]).toBeGreaterThanOrEqual(0);
+  for (const width of WIDTHS) {
+    await wizard.page.setViewportSize({ width, height: 740 });
+    await wizard.back();
+    await thenTheFocusIsOn(wizard, DATEN);
+    const byButton = await landing();
+    const goOn = async () => {
+      await wizard.button('Weiter').scrollIntoViewIfNeeded();
+      await wizard.next();
+      await wizard.sees(PUMPE);
+    };
+    await goOn();
+    await wizard.page.goBack();
+    await thenTheFocusIsOn(wizard, DATEN);
+    // a browser that restores the scroll position by itself does so a little later
+    await wizard.page.waitForTimeout(300);
+    expect(await landing(), `${width} px`).toEqual(byButton);
+    expect(byButton[1], `${width} px`).toBeGreaterThanOrEqual(0);
+    await goOn();
+  }
 });
 
-test.each([360, 1280])('the second click of a double click does nothing on the next step, at %i px', async (width) => {
-  const wizard = await whenTheCustomerIsAt(ANMELDUNG, {}, { width, height: 740 });
-  await wizard.button('Weiter').dblclick();
-  await wizard.sees(DATEN);
-  await wizard.button('Weiter').dblclick();
-  await wizard.sees(PUMPE);
-  await wizard.page.waitForTimeout(200);
-  await thenTheFocusIsOn(wizard, PUMPE);
-  expect(await wizard.page.locator('details[open]').count()).toBe(0);
+test('the second click of a double click does nothing on the next step, at 360 and 1280 px', async () => {
+  const wizard = await whenTheCustomerIsAt(ANMELDUNG);
+  for (const width of WIDTHS) {
+    await wizard.page.setViewportSize({ width, height: 740 });
+    await wizard.button('Weiter').dblclick();
+    await wizard.sees(DATEN);
+    await wizard.button('Weiter').dblclick();
+    await wizard.sees(PUMPE);
+    await wizard.page.waitForTimeout(200);
+    await thenTheFocusIsOn(wizard, PUMPE);
+    expect(await wizard.page.locator('details[open]').count(), `${width} px`).toBe(0);
+    for (const step of [DATEN, ANMELDUNG] as const) {
+      await wizard.back();
+      await wizard.sees(step);
+    }
+  }
 });
 
 test('Back always leads out of the form in the end', async () => {
@@ -204,14 +219,14 @@ test('of a step whose texts a translator has replaced nothing stays on the next 
   await wizard.button('Absenden').waitFor();
 });
 
-test.each([
-  [360, CARDS, ROWS],
-  // what differs at this width is how far the page scrolls: one below another on each step will do
-  [1280, CARDS.slice(-2), ROWS.slice(1, 3)],
-] as const)(
-  'Bearbeiten leads to the card’s section, Ändern to the field, and Weiter straight back, at %i px',
-  async (width, cards, rows) => {
-    const wizard = await whenTheCustomerIsAt(PRUEFEN, {}, { width, height: 740 });
+test('Bearbeiten leads to the card’s section, Ändern to the field, and Weiter straight back, at 360 and 1280 px', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  for (const [width, cards, rows] of [
+    [360, CARDS, ROWS],
+    // what differs at this width is how far the page scrolls: one below another on each step will do
+    [1280, CARDS.slice(-2), ROWS.slice(1, 3)],
+  ] as const) {
+    await wizard.page.setViewportSize({ width, height: 740 });
     for (const [card, step, section] of cards) {
       await wizard.button(`${card} bearbeiten`).click();
       await wizard.sees(step);
@@ -228,8 +243,8 @@ test.each([
       await wizard.button('Weiter zur Übersicht').click();
       await wizard.sees(PRUEFEN);
     }
-  },
-);
+  }
+});
 
 test('what was edited stands in the review, and Weiter stops at a step that is not in order any more, which is not done', async () => {
   const wizard = await whenTheCustomerIsAt(PRUEFEN);
