@@ -186,6 +186,6 @@ test('a link that lost its end is told to be invalid; a server that is away can 
   await thenThePageSays(page, 'Die Bestätigung ist derzeit nicht möglich.');
   server = await startHere('2026-04-14T09:10:00+02:00');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
+  await page.getByRole('heading', { level: 1, name: 'Vielen Dank, Ihre Anmeldung ist bestätigt.' }).waitFor();
   await thenAllCanRead(page, 'a confirmed opt-in');
 });

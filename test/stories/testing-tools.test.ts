@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
 import { editForms, placeOf } from '../server/edit-forms.ts';
-import { thenAxeFindsNothing } from './axe.ts';
+import { thenAxeFindsNothingAt } from './axe.ts';
 import { isFocused } from './focused.ts';
 import { eventually, setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
@@ -25,9 +25,8 @@ test('a tester fills the form in, jumps, sets the clock, keeps the answers as an
   await wizard.button('Testhilfe').click();
   const tools = page.getByRole('region', { name: 'Testhilfe' });
   await tools.getByText('Fehler: 0', { exact: false }).waitFor();
-  await thenAxeFindsNothing(page, 'the tools beside the form');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await thenAxeFindsNothing(page, 'the tools below the form');
+  // beside the form, and below it
+  await thenAxeFindsNothingAt(page, 'the tools', [1280, 360]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await tools.getByLabel('Antworten aus').selectOption({ label: 'neubau' });
