@@ -39,7 +39,7 @@ const HELD_UP = { exit: false, sent: undefined, acknowledged: false };
 
 describe.each(formIds.map(productForm).map((form) => [form.id, form] as const))('%s', (_id, form) => {
   test('each example leads to its messages, or to what is sent', async () => {
-    const { outcomes, expected } = await goThroughAll(form, examplesOf(form.id));
+    const { outcomes, expected } = await goThroughAll(form, together(form, examplesOf(form.id)));
     expect(outcomes).toEqual(expected);
   });
 
