@@ -113,7 +113,7 @@ describe('an editor', () => {
       const keywords = await proposed(open(path, from, `${title}"", "maxLength"`), `${title}"`);
       expect([path, keywords.get('pattern'), keywords.get('dateFrom'), keywords.has('maxLength')]).toEqual([
         path,
-        'Regulärer Ausdruck, dem der Text entsprechen muss.',
+        'Regulärer Ausdruck, dem der Text entsprechen muss: mit ^ am Anfang und $ am Ende der ganze, sonst nur ein Teil.',
         'Frühester Tag: 01.03.2025, today oder today+1d. Von mehreren Tagen in einer Liste gilt der späteste.',
         false,
       ]);
