@@ -12,7 +12,7 @@ export interface Network {
   /** How many times slower the CPU is. */
   readonly slower: number;
   readonly rounds: number;
-  /** The number of rounds in a short run. */
+  /** The number of rounds in a short run: more where a page comes close to its bound. */
   readonly fewRounds: number;
   /** Whether its ratios have bounds; without a network limit they depend on the machine. */
   readonly bound: boolean;
@@ -20,8 +20,8 @@ export interface Network {
 
 export const NETWORKS: readonly Network[] = [
   { name: 'slow 4G', down: 1600, up: 750, latency: 150, slower: 4, rounds: 7, fewRounds: 2, bound: true },
-  { name: '3G', down: 400, up: 400, latency: 400, slower: 4, rounds: 5, fewRounds: 1, bound: true },
-  { name: 'local', down: 0, up: 0, latency: 0, slower: 1, rounds: 7, fewRounds: 2, bound: false },
+  { name: '3G', down: 400, up: 400, latency: 400, slower: 4, rounds: 5, fewRounds: 3, bound: true },
+  { name: 'local', down: 0, up: 0, latency: 0, slower: 1, rounds: 7, fewRounds: 1, bound: false },
 ];
 
 /** Slows a page down. */
