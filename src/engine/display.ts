@@ -7,7 +7,7 @@ import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Option } from './field-ui.ts';
 import type { Answers, Form, ReviewRow } from './form.ts';
 import { plainText } from './text.ts';
-import { NO_BREAK, writeNumber } from './locale.ts';
+import { NO_BREAK, writeAmount, writeNumber } from './locale.ts';
 import { writeSize } from './write-size.ts';
 
 /** Formats the answer at a key. A caller may pass a function that shows less of it than {@link display}. */
@@ -45,7 +45,10 @@ export function display(form: Form, at: Path | string, answers: Answers, inside:
   const label = optionLabel(options, value);
   if (label !== undefined) return label;
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
-  if (typeof value === 'number') return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(NO_BREAK);
+  if (typeof value === 'number') {
+    const { amount, unit } = form.fields[name] ?? {};
+    return [amount ? writeAmount(value) : writeNumber(value), unit].filter(Boolean).join(NO_BREAK);
+  }
   const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
   return typeof value === 'string' && show ? show.write(value) : written(value);
 }

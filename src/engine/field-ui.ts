@@ -94,6 +94,8 @@ export interface FieldUi {
   readonly size?: Size;
   readonly unit?: string;
   readonly decimals?: number;
+  /** Number fields: an amount of money, written with points between thousands, and with two decimals if it has any. */
+  readonly amount?: boolean;
   /** E-mail fields: common domains, one of which is suggested for a mistyped domain. */
   readonly domains?: readonly string[];
   readonly more?: FoldOut;

@@ -41,6 +41,7 @@ const form = makeStep(
       },
       ticked: { type: 'boolean' },
       kw: { type: 'number' },
+      cost: { type: 'number' },
       year: { type: 'integer' },
       account: { type: 'string', format: 'iban' },
       first: { type: 'string' },
@@ -58,7 +59,13 @@ const form = makeStep(
       },
     ],
   },
-  { fields: { kw: { widget: 'number', unit: 'kW' }, bill: { widget: 'file' } } },
+  {
+    fields: {
+      kw: { widget: 'number', unit: 'kW' },
+      cost: { widget: 'number', unit: '€', amount: true },
+      bill: { widget: 'file' },
+    },
+  },
 );
 
 describe('an answer as people read it', () => {
@@ -73,6 +80,9 @@ describe('an answer as people read it', () => {
     ['floors', 7, '7'],
     ['kw', 4.3, `4,3${NBSP}kW`],
     ['kw', 0, `0${NBSP}kW`],
+    ['kw', 18499.9, `18499,9${NBSP}kW`],
+    ['cost', 18499.9, `18.499,90${NBSP}€`],
+    ['cost', 6200, `6.200${NBSP}€`],
     ['kw', 12345.5, `12345,5${NBSP}kW`],
     ['year', 1994, '1994'],
     ['account', 'AT611904300234573201', 'AT61 1904 3002 3457 3201'],

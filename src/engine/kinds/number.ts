@@ -7,5 +7,5 @@ export const number = {
   format: undefined,
   staysOffDevice: false,
   makes: ['number', 'integer'],
-  reads: [...LINE.reads, 'decimals'],
+  reads: [...LINE.reads, 'decimals', 'amount'],
 } as const satisfies Kind;
