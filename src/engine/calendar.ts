@@ -45,6 +45,25 @@ export function monthInWords(day: Day): string {
   return inWords(day, { month: 'long', year: 'numeric' });
 }
 
+/** @returns the names of the months, from January on */
+export const monthNames = lazily(() =>
+  Array.from({ length: 12 }, (_, month) => inWords(dayOf(2000, month + 1, 1), { month: 'long' })),
+);
+
+/**
+ * Three letters tell a month, whether or not they have their umlaut: the Austrian name of January and the German one
+ * begin alike, and so do abbreviations.
+ * @returns the number of a month, 1 to 12; undefined for a word that begins like none
+ */
+export function readMonth(name: string): number | undefined {
+  const index = monthNames().map(beginningOf).indexOf(beginningOf(name));
+  return index < 0 ? undefined : index + 1;
+}
+
+function beginningOf(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3).toLowerCase();
+}
+
 function inWords(day: Day, parts: Intl.DateTimeFormatOptions): string {
   return new Date(day * DAY_MS).toLocaleDateString(LOCALE, { timeZone: 'UTC', ...parts });
 }

@@ -24,10 +24,6 @@ const vienna = lazily(
       minute: '2-digit',
     }),
 );
-const months = lazily(() => {
-  const format = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });
-  return Array.from({ length: 12 }, (_, month) => beginningOf(format.format(Date.UTC(2000, month))));
-});
 const names = lazily(() => new Intl.Collator('de', { numeric: true }));
 
 /**
@@ -69,20 +65,6 @@ export function writeAmount(amount: number, withCents = !Number.isInteger(amount
 /** @returns date and time in Vienna, e.g. "14.04.2026, 09:12" */
 export function writeMoment(moment: Date | number): string {
   return vienna().format(moment);
-}
-
-/**
- * Three letters tell a month, whether or not they have their umlaut: the Austrian name of January and the German one
- * begin alike, and so do abbreviations.
- * @returns the number of a month, 1 to 12; undefined for a word that begins like none
- */
-export function readMonth(name: string): number | undefined {
-  const index = months().indexOf(beginningOf(name));
-  return index < 0 ? undefined : index + 1;
-}
-
-function beginningOf(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3).toLowerCase();
 }
 
 /** Compares names, for `sort`: umlauts sort with their base letters, numbers by value. */

@@ -1,8 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { type Day, yearOf } from '../../src/engine/calendar.ts';
+import { type Day, readMonth, yearOf } from '../../src/engine/calendar.ts';
 import { dayRange } from '../../src/engine/day-range.ts';
 import type { Schema } from '../../src/engine/form.ts';
-import { readMonth } from '../../src/engine/locale.ts';
 import { ANYTHING } from './mask.ts';
 import type { InputState } from './mask.ts';
 import { withoutUnseen } from '../parts/separators.ts';

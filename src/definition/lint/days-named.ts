@@ -1,20 +1,14 @@
-import { monthInWords, parseDate } from '../../engine/calendar.ts';
+import { monthNames } from '../../engine/calendar.ts';
 import type { Schema } from '../../engine/form.ts';
 import { isWrittenDay } from '../reading/named-values.ts';
 
-/** The names of the months, in their order, as texts write them. */
-const MONTHS = Array.from({ length: 12 }, (_, month) => {
-  const [name = ''] = monthInWords(parseDate(`01.${String(month + 1).padStart(2, '0')}.2026`)).split(' ');
-  return name;
-});
-
-const IN_WORDS = new RegExp(String.raw`\b(\d{1,2})\. (${MONTHS.join('|')}) (\d{4})\b`, 'g');
+const IN_WORDS = new RegExp(String.raw`\b(\d{1,2})\. (${monthNames().join('|')}) (\d{4})\b`, 'g');
 
 /** @returns the days that a text names, in figures or with the month in words, all written in figures */
 export function daysIn(text: string): readonly string[] {
   const inFigures = [...text.matchAll(/\b\d{2}\.\d{2}\.\d{4}\b/g)].map(([day]) => day);
   const inWords = [...text.matchAll(IN_WORDS)].map(([, day = '', month = '', year = '']) =>
-    [day.padStart(2, '0'), String(MONTHS.indexOf(month) + 1).padStart(2, '0'), year].join('.'),
+    [day.padStart(2, '0'), String(monthNames().indexOf(month) + 1).padStart(2, '0'), year].join('.'),
   );
   return [...inFigures, ...inWords];
 }
