@@ -34,6 +34,10 @@ function isThere(name: string): boolean {
   return paths.has(path) || [...paths].some((one) => one.endsWith(`/${path}`));
 }
 
+it('the README can be read in a minute', () => {
+  expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+});
+
 it('each file and folder that a guide names is there', () => {
   const named = guides.flatMap(({ path, text }) =>
     namedIn(text)
