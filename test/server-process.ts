@@ -87,11 +87,11 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 
 /**
  * @returns a free port, below those that a system gives to programs which ask for any port. On Linux these begin at
- * 32,768, and other tests listen on them
+ * 32,768, and other tests listen on them. It is above 10,080, the last port that browsers and `fetch` refuse
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 30_000);
+    const port = randomInt(10_081, 30_000);
     if (await isFree(port)) return port;
   }
 }
