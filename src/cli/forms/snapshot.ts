@@ -23,11 +23,11 @@ export const snapshot: FormsCommand = (options, print) => {
   const forms = all.filter(({ testOnly }) => !testOnly);
   for (const { id, testOnly } of all)
     if (testOnly && options.names.includes(id)) print(translate('snapshot.test-only', { form: id }));
+  const { resolve } = openListsOrFail(options.formsDir);
   const written = forms.map((form) => {
     const file = snapshotFile(options.formsDir, form.id);
     const before = writtenIn(file);
     const day = snapshotDay(form, options.isDayGiven ? '' : before, options.today);
-    const { resolve } = openListsOrFail(options.formsDir);
     const found = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
     return { file, before, now: writeDown(files, form, day, found) };
   });
