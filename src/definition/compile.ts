@@ -1,8 +1,13 @@
 import { _, Ajv, type AnySchema, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { LRUCache } from 'lru-cache';
-import type { FormRules } from '../engine/answers.ts';
-import { type CompiledCheck, conditionKey, conditionsToCompile, type StepRules } from '../engine/compiled.ts';
+import {
+  type FormRules,
+  type CompiledCheck,
+  conditionKey,
+  conditionsToCompile,
+  type StepRules,
+} from '../engine/compiled.ts';
 import type { Form, Schema, Step } from '../engine/form.ts';
 import { loadedFormats } from '../engine/formats/loaded.ts';
 import type { ValueType } from '../engine/rules/keyword.ts';

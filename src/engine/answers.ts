@@ -7,9 +7,6 @@ import { formatOf } from './formats/index.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 
-export type { FormRules } from './compiled.ts';
-export { grownShown, holds, pickFields, pickShown, prune, shownFields } from './shown.ts';
-
 // C0 and C1 control characters, the zero-width space, marks that change the reading direction, and lone surrogates:
 // half a character, which a URL can't contain. `cleaned` replaces tabs and line breaks.
 const INVISIBLE =

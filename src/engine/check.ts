@@ -1,4 +1,4 @@
-import { holds } from './answers.ts';
+import { holds } from './shown.ts';
 import type { Day } from './calendar.ts';
 import type { StepRules } from './compiled.ts';
 import { withGroups } from './groups.ts';

@@ -1,9 +1,10 @@
 import { pathOf } from './answer-path.ts';
 import { shapeProblems } from './answer-shape.ts';
-import { type FormRules, normalise, prune } from './answers.ts';
+import { normalise } from './answers.ts';
+import { prune } from './shown.ts';
+import type { FormRules, StepRules } from './compiled.ts';
 import type { Day } from './calendar.ts';
 import { checkStep, exitOf } from './check.ts';
-import type { StepRules } from './compiled.ts';
 import type { Answers, Form, Step } from './form.ts';
 import type { Problem } from './problem.ts';
 import { warnStep } from './warnings.ts';

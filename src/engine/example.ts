@@ -1,4 +1,4 @@
-import type { FormRules } from './answers.ts';
+import type { FormRules } from './compiled.ts';
 import { type Day, formatDate } from './calendar.ts';
 import { evaluate } from './evaluate.ts';
 import type { Answers, Form } from './form.ts';

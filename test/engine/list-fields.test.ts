@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, withAnswer } from '../../src/engine/answer-path.ts';
-import { shownFields } from '../../src/engine/answers.ts';
+import { shownFields } from '../../src/engine/shown.ts';
 import { cellsOf, fieldsOf } from '../../src/engine/fields.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';

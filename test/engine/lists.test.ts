@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerAt, keyOf, pathOf, withAnswer } from '../../src/engine/answer-path.ts';
-import { normalise, prune } from '../../src/engine/answers.ts';
+import { normalise } from '../../src/engine/answers.ts';
+import { prune } from '../../src/engine/shown.ts';
 import { display } from '../../src/engine/display.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Answers } from '../../src/engine/form.ts';

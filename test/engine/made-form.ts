@@ -1,6 +1,6 @@
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { compileRules } from '../../src/definition/compile.ts';
-import type { FormRules } from '../../src/engine/answers.ts';
+import type { FormRules } from '../../src/engine/compiled.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import { shapeOf } from '../../src/engine/containers.ts';
 import { containerOf } from '../../src/engine/fields.ts';

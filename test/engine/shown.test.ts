@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, prune, shownFields } from '../../src/engine/answers.ts';
+import { holds, prune, shownFields } from '../../src/engine/shown.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';
 import { productForm } from '../forms/files.ts';
 import { makeStep, rulesOf, TODAY } from './made-form.ts';

@@ -1,6 +1,6 @@
-import { exampleAnswers } from '../../src/definition/paths/example-answers.ts';
 import type { Form } from '../../src/engine/form.ts';
-import { type Paths, pathsOf } from '../../src/definition/paths/paths.ts';
+import { formPaths } from '../../src/definition/paths/form-paths.ts';
+import type { Paths } from '../../src/definition/paths/paths.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
 import { TODAY } from '../engine/made-form.ts';
 import { allFiles, FORMS } from './files.ts';
@@ -11,8 +11,8 @@ const { resolve } = openDirectories(FORMS, (error) => {
 });
 
 /** @returns the paths through a form, computed again */
-export function findPaths(form: Form, today = TODAY): Paths {
-  return pathsOf(form, { today, resolve, examples: exampleAnswers(allFiles, form.id, today) });
+export function frozenPaths(form: Form, today = TODAY): Paths {
+  return formPaths(form, { files: allFiles, day: today, resolve });
 }
 
 /**
@@ -20,5 +20,5 @@ export function findPaths(form: Form, today = TODAY): Paths {
  * several processes of a run need the same ones.
  */
 export function pathsThrough(form: Form, today = TODAY): Paths {
-  return cached(`paths-${form.id}`, JSON.stringify([form, today]), () => findPaths(form, today));
+  return cached(`paths-${form.id}`, JSON.stringify([form, today]), () => frozenPaths(form, today));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, nameOf, nameOfKey, pathOf, pathsOf } from '../../src/engine/answer-path.ts';
-import { shownFields } from '../../src/engine/answers.ts';
+import { shownFields } from '../../src/engine/shown.ts';
 import { conditionKey } from '../../src/engine/compiled.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
@@ -8,7 +8,7 @@ import type { Answers, Schema } from '../../src/engine/form.ts';
 import { allConditions } from '../../src/engine/step.ts';
 import type { FoundPath } from '../../src/definition/paths/paths.ts';
 import { makeStep, rulesOf, TODAY } from '../engine/made-form.ts';
-import { findPaths, pathsThrough } from '../forms/found-paths.ts';
+import { frozenPaths, pathsThrough } from '../forms/found-paths.ts';
 import { listForm } from '../forms/lists.ts';
 import { startListServer } from '../server/submit/list-sender.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -102,7 +102,7 @@ function sizesOf(paths: readonly FoundPath[], name: string): ReadonlySet<number>
 
 const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', maxItems: 3, items, ...more });
 const messagesOf = (form: ReturnType<typeof makeStep>) =>
-  findPaths(form).paths.flatMap(({ problems }) => problems.map(({ path }) => path.join('.')));
+  frozenPaths(form).paths.flatMap(({ problems }) => problems.map(({ path }) => path.join('.')));
 
 describe('paths through made-up lists', () => {
   it('have as many entries as there may be, one too few and one too many', () => {
@@ -111,7 +111,7 @@ describe('paths through made-up lists', () => {
       properties: { l: list({ type: 'object', properties: { a: { type: 'string' } } }, { minItems: 2 }) },
       required: ['l'],
     });
-    const { paths, unreached } = findPaths(form);
+    const { paths, unreached } = frozenPaths(form);
     expect(unreached).toEqual([]);
     const sizes = paths.map(({ name, answers: { l } }) => `${name} ${Array.isArray(l) ? l.length : 'none'}`);
     expect(sizes).toEqual(expect.arrayContaining(['path-01 3', 'l-required none', 'l-minItems 1', 'l-maxItems 4']));
@@ -123,7 +123,7 @@ describe('paths through made-up lists', () => {
       { type: 'object', properties: { l: { type: 'array', items, minItems: 1, uniqueItems: true } }, required: ['l'] },
       { fields: { l: { widget: 'checkboxes' } } },
     );
-    const { paths, unreached } = findPaths(form);
+    const { paths, unreached } = frozenPaths(form);
     expect(unreached).toEqual([]);
     expect(paths.map(({ name }) => name)).not.toContain('l-minItems');
   });
@@ -134,7 +134,7 @@ describe('paths through made-up lists', () => {
       properties: { g: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] } },
       required: ['g'],
     });
-    expect(findPaths(form).unreached).toEqual([]);
+    expect(frozenPaths(form).unreached).toEqual([]);
     expect(messagesOf(form)).toContain('g.a');
   });
 
@@ -149,7 +149,7 @@ describe('paths through made-up lists', () => {
         },
       ],
     });
-    expect(findPaths(form).unreached).toEqual([]);
+    expect(frozenPaths(form).unreached).toEqual([]);
     expect(messagesOf(form)).toContain('m.0.b');
   });
 
@@ -166,7 +166,7 @@ describe('paths through made-up lists', () => {
         }),
       },
     });
-    expect(findPaths(form).unreached).toContainEqual({
+    expect(frozenPaths(form).unreached).toContainEqual({
       visit: { kind: 'answer', step: 'one', field: 'l.b' },
       reason: 'never',
       instead: [],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../src/engine/calendar.ts';
 import type { Form } from '../../src/engine/form.ts';
-import { pathsOf } from '../../src/definition/paths/paths.ts';
+import { findPaths } from '../../src/definition/paths/paths.ts';
 import { makeForm, makeStep, TODAY } from '../engine/made-form.ts';
 
 const nothing = () => undefined;
 const find = (form: Form, resolve: (address: string) => readonly unknown[] | undefined = nothing) =>
-  pathsOf(form, { today: TODAY, resolve });
+  findPaths(form, { today: TODAY, resolve });
 const options = (...values: readonly string[]) =>
   ({ type: 'string', oneOf: values.map((value) => ({ const: value, title: value })) }) as const;
 const when = (field: string, value: unknown) => ({ properties: { [field]: { const: value } }, required: [field] });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { normalise, prune } from '../../src/engine/answers.ts';
+import { normalise } from '../../src/engine/answers.ts';
+import { prune } from '../../src/engine/shown.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { compileForm } from '../../src/definition/compile.ts';

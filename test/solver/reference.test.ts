@@ -1,7 +1,8 @@
 import { isObject } from '../../src/engine/is-object.ts';
 import { keyOf } from '../../src/engine/answer-path.ts';
 import { describe, expect, it } from 'vitest';
-import { normalise, prune } from '../../src/engine/answers.ts';
+import { normalise } from '../../src/engine/answers.ts';
+import { prune } from '../../src/engine/shown.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import { checkStep } from '../../src/engine/check.ts';
 import { fieldsByContainer, pick } from '../../src/engine/fields.ts';

@@ -248,7 +248,7 @@ it('all files and their imports are seen', () => {
   for (const file of [...BROWSER, DRAWING, ...MACHINE]) expect(own()).toContain(file);
   const check = seen.modules.find(({ source }) => source === 'src/engine/check.ts');
   expect(check?.dependencies.map(({ resolved }) => resolved)).toEqual(
-    expect.arrayContaining(['src/engine/answers.ts', 'src/engine/form.ts']),
+    expect.arrayContaining(['src/engine/shown.ts', 'src/engine/form.ts']),
   );
 });
 

@@ -1,13 +1,8 @@
 import { isObject } from '../../engine/is-object.ts';
 import { answerAt, nameOf, type Path, pathOf, withAnswer } from '../../engine/answer-path.ts';
-import {
-  type FormRules,
-  normalise,
-  normaliseAnswer,
-  pickFields,
-  pickShown,
-  shownFields,
-} from '../../engine/answers.ts';
+import { normalise, normaliseAnswer } from '../../engine/answers.ts';
+import { pickFields, pickShown, shownFields } from '../../engine/shown.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { fieldsOf, offeredPart } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';

@@ -1,5 +1,6 @@
 import { answerAt, keyOf, nameOfKey, pathOf, pathsOf } from '../../engine/answer-path.ts';
-import { type FormRules, normalise } from '../../engine/answers.ts';
+import { normalise } from '../../engine/answers.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf } from '../../engine/fields.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import { EXAMPLE_SCHEMA } from '../../engine/example.ts';
 import type { Form } from '../../engine/form.ts';
-import { type FoundPath, type Paths, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
+import { formPaths } from '../../definition/paths/form-paths.ts';
+import type { FoundPath, Paths, Unreached } from '../../definition/paths/paths.ts';
 import type { Visit } from '../../definition/paths/targets.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
@@ -12,7 +13,6 @@ import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { refuseFile } from './out-folder.ts';
-import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
 
@@ -38,7 +38,7 @@ export const paths: FormsCommand = (options, print) => {
   const forms = names.length > 0 ? all : all.filter(({ testOnly }) => !testOnly);
   const found = forms.map((form): FormPaths => {
     const day = isDayGiven ? today : nearestOpenDay(form, today);
-    return { form, day, ...pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) }) };
+    return { form, day, ...formPaths(form, { files, day, resolve }) };
   });
   if (emit !== undefined) for (const one of found) write(join(emit, one.form.id), one.form, one.paths);
   if (json)

@@ -4,11 +4,11 @@ import { type Day, parseDate } from '../../engine/calendar.ts';
 import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
-import { type Paths, pathsOf } from '../../definition/paths/paths.ts';
+import { formPaths } from '../../definition/paths/form-paths.ts';
+import type { Paths } from '../../definition/paths/paths.ts';
 import { openListsOrFail } from '../open-lists.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
-import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
 import { listFiles } from './diff/lists.ts';
 import { differenceOf } from './snapshot/difference.ts';
@@ -28,7 +28,7 @@ export const snapshot: FormsCommand = (options, print) => {
     const file = snapshotFile(options.formsDir, form.id);
     const before = writtenIn(file);
     const day = snapshotDay(form, options.isDayGiven ? '' : before, options.today);
-    const found = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
+    const found = formPaths(form, { files, day, resolve });
     return { file, before, now: writeDown(files, form, day, found) };
   });
   if (options.site || options.names.length === 0) {

@@ -1,5 +1,7 @@
 import { nameOf } from '../../engine/answer-path.ts';
-import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
+import { normalise } from '../../engine/answers.ts';
+import { shownFields } from '../../engine/shown.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
 import { fieldsOf, meantBy, pick, alternativesOf } from '../../engine/fields.ts';

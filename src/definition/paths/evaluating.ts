@@ -1,4 +1,4 @@
-import type { FormRules } from '../../engine/answers.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
 import type { Answers, Form } from '../../engine/form.ts';

@@ -54,7 +54,7 @@ interface PathOptions {
  * of its own. Pure: the same arguments give the same result.
  * @returns paths with the problems and warnings of the engine, and the targets that none of them visits
  */
-export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptions): Paths {
+export function findPaths(form: Form, { today, resolve, examples = [] }: PathOptions): Paths {
   const rules = compileRules(form);
   const values = valuesFor(form, { today, resolve, examples });
   const evaluated = evaluating(form, rules, today);

@@ -1,5 +1,5 @@
 import { inSchema } from '../reading/blocks.ts';
-import type { FormRules } from '../../engine/answers.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import { nameOf } from '../../engine/answer-path.ts';
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
@@ -9,7 +9,7 @@ import { problemsText } from '../../engine/problem.ts';
 import { findingAt } from '../reading/finding.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { completing } from './complete.ts';
-import { pathsOf } from './paths.ts';
+import { findPaths } from './paths.ts';
 import type { Resolve } from '../solving/list-entries.ts';
 import { valuesFor } from './values.ts';
 
@@ -44,7 +44,7 @@ export function isEasilySent({ form, rules, day, resolve, example = {} }: Submit
  * @returns false when no answers lead to a submit; true also when there is too much to try
  */
 export function isEverSent({ form, rules, day, resolve, example = {} }: Submittable): boolean {
-  const { paths, unreached } = pathsOf(form, { today: day, resolve, examples: [example] });
+  const { paths, unreached } = findPaths(form, { today: day, resolve, examples: [example] });
   return (
     paths.some(({ answers }) => canSend(form, rules, answers, day)) ||
     unreached.some(({ reason }) => reason === 'undecided')

@@ -1,5 +1,6 @@
 import { answerAt, nameOf, pathsOf } from '../../engine/answer-path.ts';
-import { type FormRules, holds } from '../../engine/answers.ts';
+import { holds } from '../../engine/shown.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
 import { type Field, fieldsOf } from '../../engine/fields.ts';

@@ -1,4 +1,5 @@
-import { type FormRules, normaliseAnswer } from '../../engine/answers.ts';
+import { normaliseAnswer } from '../../engine/answers.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { accepts } from '../solving/samples.ts';
 import { answerAt, nameOf, withAnswer } from '../../engine/answer-path.ts';

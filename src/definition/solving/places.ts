@@ -1,6 +1,7 @@
 import { isObject } from '../../engine/is-object.ts';
 import { answerAt, keyOf, type Path } from '../../engine/answer-path.ts';
-import { type FormRules, holds, shownFields } from '../../engine/answers.ts';
+import { holds, shownFields } from '../../engine/shown.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';

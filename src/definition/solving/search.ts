@@ -1,4 +1,4 @@
-import { grownShown } from '../../engine/answers.ts';
+import { grownShown } from '../../engine/shown.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
 import { type Branch, fieldsInCondition } from '../../engine/step.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { compileFunction } from 'node:vm';
-import type { FormRules } from '../../engine/answers.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Step } from '../../engine/form.ts';
 import { loadedFormats } from '../../engine/formats/loaded.ts';
 import { linkStep, type StepModule } from '../../engine/runtime.ts';

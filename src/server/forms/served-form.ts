@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormRules } from '../../engine/answers.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import { compiledFrom, compileStep } from '../../definition/compile.ts';
 import { DefinitionError } from '../../engine/errors.ts';
 import type { Form, Step } from '../../engine/form.ts';

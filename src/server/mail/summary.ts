@@ -1,6 +1,7 @@
 import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
-import { type FormRules, shownFields } from '../../engine/answers.ts';
+import { shownFields } from '../../engine/shown.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { displayRow, labelOfRow, neededAnswers, onlyAnswer, type Show } from '../../engine/display.ts';
 import { labelOf } from '../../engine/fields.ts';

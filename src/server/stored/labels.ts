@@ -1,5 +1,6 @@
 import { keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
-import { type FormRules, shownFields } from '../../engine/answers.ts';
+import { shownFields } from '../../engine/shown.ts';
+import type { FormRules } from '../../engine/compiled.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { labelOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';

@@ -1,8 +1,8 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { TestAnswers } from '../../engine/example.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
-import { exampleAnswers } from '../../definition/paths/example-answers.ts';
-import { type FoundPath, pathsOf } from '../../definition/paths/paths.ts';
+import { formPaths } from '../../definition/paths/form-paths.ts';
+import type { FoundPath } from '../../definition/paths/paths.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
 import type { Directories } from '../directories/index.ts';
@@ -27,7 +27,7 @@ export function openPaths(
         ? last
         : {
             key,
-            paths: pathsOf(form, { today, resolve, examples: exampleAnswers(folder.examples(), form.id, today) }).paths,
+            paths: formPaths(form, { files: folder.examples(), day: today, resolve }).paths,
           };
     return last.paths;
   };

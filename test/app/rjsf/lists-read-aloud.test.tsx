@@ -4,7 +4,7 @@ import { loadLists } from '../../../src/app/lists/lists-module.ts';
 import { readStepAloud } from '../../../src/definition/aloud/read-aloud.ts';
 import { compileRules } from '../../../src/definition/compile.ts';
 import { nameOfKey } from '../../../src/engine/answer-path.ts';
-import { shownFields } from '../../../src/engine/answers.ts';
+import { shownFields } from '../../../src/engine/shown.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';

@@ -1,8 +1,9 @@
-import { type FormRules, normalise, prune } from '../../../src/engine/answers.ts';
+import { normalise } from '../../../src/engine/answers.ts';
+import { prune } from '../../../src/engine/shown.ts';
+import type { FormRules, CompiledCheck } from '../../../src/engine/compiled.ts';
 import type { Day } from '../../../src/engine/calendar.ts';
 import { checkStep } from '../../../src/engine/check.ts';
 import { compileForm, createAjv } from '../../../src/definition/compile.ts';
-import type { CompiledCheck } from '../../../src/engine/compiled.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { readExamples } from '../../../src/definition/reading/examples.ts';

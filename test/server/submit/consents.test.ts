@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OptIn } from '../../../src/engine/after-submit.ts';
-import { shownFields } from '../../../src/engine/answers.ts';
+import { shownFields } from '../../../src/engine/shown.ts';
 import { dayInVienna } from '../../../src/engine/calendar.ts';
 import type { Answers, Form, Schema } from '../../../src/engine/form.ts';
 import { hashOf, pendingOptIn } from '../../../src/server/submit/opt-in.ts';

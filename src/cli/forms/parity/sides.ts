@@ -1,11 +1,12 @@
 import { pathOf } from '../../../engine/answer-path.ts';
 import { shapeProblems } from '../../../engine/answer-shape.ts';
-import { type FormRules, normalise, prune } from '../../../engine/answers.ts';
+import { normalise } from '../../../engine/answers.ts';
+import { prune } from '../../../engine/shown.ts';
+import type { FormRules, CompiledCheck, RawError, StepRules } from '../../../engine/compiled.ts';
 import type { Day } from '../../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../../engine/check.ts';
 import { evaluate } from '../../../engine/evaluate.ts';
 import { createAjv, rulesOnly } from '../../../definition/compile.ts';
-import type { CompiledCheck, RawError, StepRules } from '../../../engine/compiled.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { withGroups } from '../../../engine/groups.ts';
 import { loadedFormats } from '../../../engine/formats/loaded.ts';

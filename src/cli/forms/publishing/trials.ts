@@ -1,5 +1,5 @@
-import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
-import { pathsOf } from '../../../definition/paths/paths.ts';
+import { formPaths } from '../../../definition/paths/form-paths.ts';
+import type { Paths } from '../../../definition/paths/paths.ts';
 import type { Resolve } from '../../../definition/solving/list-entries.ts';
 import { readExamples } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
@@ -49,10 +49,9 @@ interface TrialSetup {
  */
 export function trialsOf(before: Form, after: Form, { files, day, resolve }: TrialSetup): Trials | undefined {
   if (evaluatesAlike(before, after)) return undefined;
-  const [old, now] = [before, after].map((form) => {
-    const open = nearestOpenDay(form, day);
-    return pathsOf(form, { today: open, resolve, examples: exampleAnswers(files, form.id, open) }).paths;
-  });
+  const [old, now] = [before, after].map(
+    (form) => formPaths(form, { files, day: nearestOpenDay(form, day), resolve }).paths,
+  );
   const named = readExamples(files, after.id).map((example): TriedAnswers => {
     const name = translate('publish.trials.example', { name: example.name });
     return { name, day: example.day, answers: example.answersOn(example.day) };
@@ -84,7 +83,7 @@ function turnedOf(before: Form, after: Form, tried: readonly TriedAnswers[]): re
   });
 }
 
-function shownBy(form: Form, paths: ReturnType<typeof pathsOf>['paths']): ReadonlySet<string> {
+function shownBy(form: Form, paths: Paths['paths']): ReadonlySet<string> {
   return new Set(paths.flatMap(({ visits }) => visits.map((visit) => descriptionOf(form, [visit]))));
 }
 

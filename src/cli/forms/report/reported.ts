@@ -2,8 +2,7 @@ import type { Day } from '../../../engine/calendar.ts';
 import type { Form } from '../../../engine/form.ts';
 import { nearestOpenDay } from '../../../engine/opening.ts';
 import { changesOf } from '../../../definition/changes.ts';
-import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
-import { pathsOf } from '../../../definition/paths/paths.ts';
+import { formPaths } from '../../../definition/paths/form-paths.ts';
 import type { Resolve } from '../../../definition/solving/list-entries.ts';
 import { readExamples } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
@@ -29,7 +28,7 @@ interface Reporting {
 /** @returns the content of the report about a form, without its pictures */
 export function reportedOf(form: Form, { files, today, resolve, versions }: Reporting): Omit<ReportedForm, 'pictures'> {
   const day = nearestOpenDay(form, today);
-  const { paths } = pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
+  const { paths } = formPaths(form, { files, day, resolve });
   return {
     form,
     shown: shownIn(readExamples(files, form.id), paths),

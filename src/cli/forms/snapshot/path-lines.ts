@@ -1,5 +1,5 @@
 import { answerAt, nameOfKey, pathsOf } from '../../../engine/answer-path.ts';
-import { shownFields } from '../../../engine/answers.ts';
+import { shownFields } from '../../../engine/shown.ts';
 import { compileRules } from '../../../definition/compile.ts';
 import { parseDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';

@@ -1,7 +1,7 @@
 import { checkForms } from '../../../definition/lint/check-forms.ts';
 import { formOrNone } from '../../../definition/read-form.ts';
-import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
-import { type Paths, pathsOf } from '../../../definition/paths/paths.ts';
+import { formPaths } from '../../../definition/paths/form-paths.ts';
+import type { Paths } from '../../../definition/paths/paths.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Resolve } from '../../../definition/solving/list-entries.ts';
 import type { Day } from '../../../engine/calendar.ts';
@@ -86,8 +86,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
 function pathFinder(form: Form, files: FormFiles, resolve: Resolve): (day: Day) => Paths {
   const found = new Map<Day, Paths>();
   return (day) => {
-    const paths =
-      found.get(day) ?? pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) });
+    const paths = found.get(day) ?? formPaths(form, { files, day, resolve });
     found.set(day, paths);
     return paths;
   };
