@@ -3,6 +3,8 @@ import type { PageConfig } from '../../../src/engine/page-config.ts';
 import { answering, type Answer } from '../api/answering.ts';
 
 const HOUR = 60 * 60 * 1000;
+/** In ms. A page opens in a fraction of a second, but later on a busy machine. */
+const PATIENCE = 10_000;
 const CORS = { 'access-control-allow-origin': '*' };
 const PAGES: readonly (readonly [string, Partial<PageConfig>])[] = [
   ['a page that is whole without a script', { page: 'static' }],
@@ -49,7 +51,10 @@ async function embed(answer: Answer, lastAsked: string): Promise<void> {
   document.body.innerHTML = '<div data-form="any"></div>';
   const { mountAll } = await import('../../../src/app/mount-embedded.tsx');
   mountAll(origin);
-  await vi.waitFor(() => expect([report.mock.calls.length > 0, arrived.at(-1)?.url]).toEqual([true, lastAsked]));
+  await vi.waitFor(
+    () => expect([report.mock.calls.length > 0, arrived.at(-1)?.url]).toEqual([true, lastAsked]),
+    PATIENCE,
+  );
 }
 
 beforeEach(() => {
@@ -77,7 +82,7 @@ it.each([
   ['is not served any more', { status: 404, body: {}, headers: CORS }, '/v2/forms/any'],
 ])('a host page with a form that %s removes them as well', async (_how, answer, lastAsked) => {
   await embed(answer, lastAsked);
-  await vi.waitFor(() => expect(left()).toEqual(['new']));
+  await vi.waitFor(() => expect(left()).toEqual(['new']), PATIENCE);
 });
 
 it('a page goes by the clock that testers have set', async () => {
@@ -118,5 +123,5 @@ it("a page goes on without the device's storage", async () => {
   });
   onTestFinished(() => area.mockRestore());
   await open({ page: 'form', form: 'any', hash: 'h' });
-  await vi.waitFor(() => expect(document.getElementById('ff-app')?.dataset['state']).toBe('failed'));
+  await vi.waitFor(() => expect(document.getElementById('ff-app')?.dataset['state']).toBe('failed'), PATIENCE);
 });

@@ -100,19 +100,19 @@ beforeEach(() => {
 
 test('a page works before its parts that need no script, and each part takes over what was typed once it works', async () => {
   const { happened } = openTyped({ withList: false });
-  await vi.waitFor(() => expect(happened).toEqual(['near: typed', 'works', 'far: typed', 'works']));
+  await vi.waitFor(() => expect(happened).toEqual(['near: typed', 'works', 'far: typed', 'works']), 10_000);
 });
 
 test('a page with a script on its way works when that has come; a list in a part inside of another is taken over then', async () => {
   const { happened, arrive } = openTyped({ withList: true });
-  await vi.waitFor(() => expect(happened).toEqual(['near: typed', 'far: typed']));
+  await vi.waitFor(() => expect(happened).toEqual(['near: typed', 'far: typed']), 10_000);
   arrive();
-  await vi.waitFor(() => expect(happened.slice(2)).toEqual(['list.0.place: typed', 'works']));
+  await vi.waitFor(() => expect(happened.slice(2)).toEqual(['list.0.place: typed', 'works']), 10_000);
 });
 
 test('a part that is gone before its script has come does not keep the page from working', async () => {
   const { root, happened } = openTyped({ withList: true });
-  await vi.waitFor(() => expect(happened).toEqual(['near: typed', 'far: typed']));
+  await vi.waitFor(() => expect(happened).toEqual(['near: typed', 'far: typed']), 10_000);
   root.querySelector('button')?.click();
-  await vi.waitFor(() => expect(happened.slice(2)).toContain('works'));
+  await vi.waitFor(() => expect(happened.slice(2)).toContain('works'), 10_000);
 });

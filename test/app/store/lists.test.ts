@@ -10,7 +10,7 @@ const ADDRESS = '/v2/x/Voralpin/LUFT';
 async function lists(...answers: readonly Answer[]) {
   const { origin, arrived } = await answering(...answers);
   const made = createLists(createClient(origin));
-  const settled = (address = ADDRESS) => vi.waitFor(() => expect(made.state(address).status).not.toBe('loading'));
+  const settled = (address = ADDRESS) => vi.waitFor(() => expect(made.state(address).status).not.toBe('loading'), 5000);
   return { lists: made, arrived, settled };
 }
 
@@ -76,7 +76,7 @@ describe('a list', () => {
     made.load(ADDRESS);
     await settled();
     expect(made.state(ADDRESS)).toEqual({ status: 'failed', busy: true });
-    await vi.waitFor(() => expect(made.state(ADDRESS)).toEqual({ status: 'ready', items: ['Alm 7'] }));
+    await vi.waitFor(() => expect(made.state(ADDRESS)).toEqual({ status: 'ready', items: ['Alm 7'] }), 5000);
     expect(arrived).toHaveLength(3);
   });
 
