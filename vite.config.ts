@@ -168,6 +168,7 @@ export default defineConfig({
             embed: here('src/app/embed.ts'),
             site: here('src/app/look/site.css'),
             later: here('src/app/look/later.css'),
+            host: here('src/app/look/host.css'),
           },
           // inlines constants, since most are shorter than their names: saves 0.5 kB of the first load
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -178,7 +179,8 @@ export default defineConfig({
                 {
                   name: FIRST_SCRIPT,
                   tags: ['$initial'],
-                  test: (id) => !/\/src\/app\/(?:(?:embed|mount-embedded)\.tsx?|look\/(?:site|later)\.css)$/.test(id),
+                  test: (id) =>
+                    !/\/src\/app\/(?:(?:embed|mount-embedded)\.tsx?|look\/(?:site|later|host)\.css)$/.test(id),
                 },
               ],
             },

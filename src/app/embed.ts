@@ -1,6 +1,4 @@
 import { mountAll, mountLater } from './mount-embedded.tsx';
-import './look/look.css';
-import './look/later.css';
 
 /** The script that host pages load. It mounts a form into every element with `data-form`; its origin is the API's. */
 const script = new URL(import.meta.url);
@@ -19,17 +17,13 @@ else void mount();
 async function ownLook(): Promise<void> {
   const look = script.hash.slice(1);
   if (look === '' || look === lookOfHost()) return;
-  await Promise.all(
-    look.split(',').map((address) => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = new URL(address, script).href;
-      document.head.append(link);
-      return new Promise((resolve) => {
-        for (const end of ['load', 'error']) link.addEventListener(end, resolve);
-      });
-    }),
-  );
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = new URL(look, script).href;
+  document.head.append(link);
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve);
+  });
 }
 
 /** @returns which build the host's style sheet is from; '' when it is not loaded */

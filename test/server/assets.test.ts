@@ -19,12 +19,13 @@ function build() {
       JSON.stringify({
         'main.tsx': { file: page, isEntry: true, imports: ['_chunk.js'], css: ['page-A1.css'] },
         'embed.ts': { file: 'embed-A1.js', isEntry: true, imports: ['_chunk.js'] },
+        'look/host.css': { file: 'host-A1.css', isEntry: true },
         '_chunk.js': { file: 'chunk-A1.js', css: ['chunk-A1.css'], imports: ['_deep.js'] },
         '_deep.js': { file: 'deep-A1.js' },
       }),
     );
   for (const name of ['page-A1.js', 'embed-A1.js', 'chunk-A1.js', 'deep-A1.js']) write(name, script);
-  for (const name of ['page-A1.css', 'chunk-A1.css']) write(name, style);
+  for (const name of ['page-A1.css', 'chunk-A1.css', 'host-A1.css']) write(name, style);
   write('tiny-A1.js', '1');
   write('secret.env', 'x');
   manifest('page-A1.js');
@@ -131,16 +132,14 @@ describe('assets', () => {
   it('have stable names for embedding', async () => {
     const app = await testApp(build());
     const embed = await app.inject('/web/r/embed.js');
-    expect(embed.body).toContain('"/assets/app/embed-A1.js#/assets/app/chunk-A1.css"');
+    expect(embed.body).toContain('"/assets/app/embed-A1.js#/assets/app/host-A1.css"');
     expect(embed.headers).toMatchObject({
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
       etag: expect.any(String),
     });
-    expect((await app.inject('/web/r/embed.css')).body).toBe(
-      `.ff-root{--ff-look:"/assets/app/chunk-A1.css"}\n${style}`,
-    );
+    expect((await app.inject('/web/r/embed.css')).body).toBe(`.ff-root{--ff-look:"/assets/app/host-A1.css"}\n${style}`);
   });
 
   it('tell what a page loads', () => {

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 /**
  * The sources of an app with all kinds of files that ours has: two entries, a shared module, a module that is loaded
- * later, and styles of these two.
+ * later, styles of these two, and those for host pages.
  */
 const files = (name: string): Readonly<Record<string, string>> => ({
   'main.tsx': `import './shared.ts'; import('./later.ts'); console.log('page ${name}');`,
@@ -13,6 +13,7 @@ const files = (name: string): Readonly<Record<string, string>> => ({
   'shared.css': `.shared-${name} { color: red }`,
   'later.ts': `import './later.css'; console.log('later ${name}');`,
   'later.css': `.later-${name} { color: red }`,
+  'look/host.css': `.host-${name} { color: red }`,
 });
 
 /**
@@ -24,7 +25,7 @@ const files = (name: string): Readonly<Record<string, string>> => ({
  */
 export async function smallBuild(name: string, folder: string, outDir = join(folder, name)): Promise<string> {
   const root = join(folder, `${name}-src`);
-  mkdirSync(root);
+  mkdirSync(join(root, 'look'), { recursive: true });
   for (const [file, text] of Object.entries(files(name))) writeFileSync(join(root, file), text);
   await build({
     configFile: false,
@@ -37,7 +38,9 @@ export async function smallBuild(name: string, folder: string, outDir = join(fol
       emptyOutDir: true,
       manifest: true,
       assetsDir: '.',
-      rolldownOptions: { input: { page: join(root, 'main.tsx'), embed: join(root, 'embed.ts') } },
+      rolldownOptions: {
+        input: { page: join(root, 'main.tsx'), embed: join(root, 'embed.ts'), host: join(root, 'look/host.css') },
+      },
     },
   });
   return outDir;

@@ -116,13 +116,13 @@ it('an embedded form looks as on our own page, whatever the host does to its ele
 
 it('looks as its script was built for, though the style sheet is of another build', async () => {
   const [own, page] = [await stage.visitor(), await stage.visitor()];
-  const sheets = () => page.locator('head link[href*="/assets/app/app-"]').count();
+  const sheets = () => page.locator('head link[href*="/assets/app/host-"]').count();
   await own.goto(stage.site.url + ADDRESS);
   await open(page, '/look', mount('form'));
   await wizardOn(page, stage.site).sees(ANMELDUNG);
   expect(await sheets(), 'with the one of its own build').toBe(0);
   await page.route('**/web/r/embed.css', (route) =>
-    route.fulfill({ contentType: 'text/css', body: '.ff-root{--ff-look:"/assets/app/app-AAAAAAAA.css"}' }),
+    route.fulfill({ contentType: 'text/css', body: '.ff-root{--ff-look:"/assets/app/host-AAAAAAAA.css"}' }),
   );
   await page.reload();
   for (const each of [own, page]) await wizardOn(each, stage.site).sees(ANMELDUNG);

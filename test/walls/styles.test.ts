@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow, linesWith } from './sources.ts';
+import { filesBelow, linesWith, type SourceFile } from './sources.ts';
 
 const code = filesBelow(['src/app', 'src/server', 'widgets'], /\.(tsx?|html)$/);
 const styles = filesBelow(['src/app', 'widgets'], /\.css$/);
@@ -54,4 +55,15 @@ it('titles of every level are hyphenated only in long words, where text has its 
   const base = styles.find(({ path }) => path.endsWith('/base.css'))?.text ?? '';
   const limited = /@media \(min-width: 20em\) \{\s*([^{}]*)\{\s*hyphenate-limit-chars: 16 /.exec(base)?.[1] ?? '';
   expect([...namesIn(limited, /& (\w+)/g)]).toEqual(['h1', 'h2', 'h3', 'h4', 'legend']);
+});
+
+/** @returns the sheets that a file imports; not those with `?inline`, which come with a script */
+const sheetsIn = ({ path, text }: SourceFile) =>
+  [...text.matchAll(/^@?import '(.+\.css)';/gm)].map(([, sheet = '']) => posix.join(posix.dirname(path), sheet));
+
+it('host pages get each sheet that a part of the page imports, but that of the tools for testers', () => {
+  const ofHosts = new Set(styles.filter(({ path }) => path === 'src/app/look/host.css').flatMap(sheetsIn));
+  const ofParts = new Set(code.flatMap(sheetsIn));
+  expect([...ofParts].filter((sheet) => !ofHosts.has(sheet))).toEqual(['src/app/look/testing.css']);
+  expect(ofParts.size).toBeGreaterThan(5);
 });

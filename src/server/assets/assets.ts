@@ -41,6 +41,7 @@ export interface Assets {
 const BASE = '/assets/app/';
 const PAGE = 'main.tsx';
 const EMBED = 'embed.ts';
+const HOST_LOOK = 'look/host.css';
 const MANIFEST = join('.vite', 'manifest.json');
 /** Manifest of the code that draws pages on the server. The build writes it before the browser's manifest. */
 const DRAWING_MANIFEST = join('.server', 'manifest.json');
@@ -109,8 +110,8 @@ export function openAssets(buildDir: string): Assets {
     seen = now;
     for (const [address, asset] of built) if (!files.has(address)) files.set(address, asset);
     const embed = entryOf(manifest, EMBED);
-    if (!embed) return;
-    const look = embed.styles.join();
+    const look = entryOf(manifest, HOST_LOOK)?.script;
+    if (!embed || look === undefined) return;
     // Works as a module and as a classic script; the API is the origin that it came from. A module's address is
     // resolved against the script's own, but a classic script of another origin has to name itself.
     const from = 'document.currentScript?.src';
@@ -120,7 +121,7 @@ export function openAssets(buildDir: string): Assets {
     // app/embed.ts compares --ff-look, which the host page has, with the hash (#) of the script's address
     const style = Buffer.concat([
       Buffer.from(`.ff-root{--ff-look:"${look}"}\n`),
-      ...embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0)),
+      files.get(look)?.body ?? Buffer.alloc(0),
     ]);
     files.set('/web/r/embed.js', createAsset(script, TYPES['.js'] ?? '', SHORT));
     files.set('/web/r/embed.css', createAsset(style, TYPES['.css'] ?? '', SHORT));

@@ -96,10 +96,10 @@ describe('two builds behind one proxy', () => {
     expect(missing).toEqual([]);
     expect([...loaded].filter((url) => url.startsWith('/assets/')).toSorted()).toEqual([
       '/assets/app/embed-HASH.js',
+      '/assets/app/host-HASH.css',
       '/assets/app/later-HASH.css',
       '/assets/app/later-HASH.js',
       '/assets/app/page-HASH.js',
-      '/assets/app/preload-helper-HASH.css',
       '/assets/app/preload-helper-HASH.js',
       `/assets/forms/HASH/${(await steps(both[0]))[0]}.js`,
       '/assets/site/HASH/icon.svg',
