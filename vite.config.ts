@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { WIDTHS } from './src/app/look/place.ts';
 import { COMPRESS } from './src/server/assets/asset.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -107,9 +108,35 @@ const aboveIds = {
   },
 };
 
+type PostCssPlugin = Extract<
+  NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number],
+  { readonly postcssPlugin: string }
+>;
+
+/** Has the sheet for host pages ask for the width of the form's place instead of the window (src/app/look/place.ts). */
+const byPlace: PostCssPlugin = {
+  postcssPlugin: 'by-place',
+  AtRule: {
+    media(query, { result, rule }) {
+      if (!result.opts.from?.endsWith('/look/host.css') || !query.params.includes('width')) return;
+      const [, side, ems] = /^\((min|max)-width: ([\d.]+)em\)$/.exec(query.params) ?? [];
+      // a window of at most 47.9375em is one below 48em
+      const width = WIDTHS.find(({ window }) => window === Number(ems) + (side === 'max' ? 1 / 16 : 0));
+      if (!width) throw query.error('src/app/look/place.ts does not have this width');
+      const isBelow = `[data-below~='${width.window}']`;
+      const place = `:where(${side === 'max' ? isBelow : `:not(${isBelow})`})`;
+      const nodes = query.nodes ?? [];
+      if (query.parent?.type === 'root') {
+        query.walkRules((each) => void (each.selector = each.selector.replaceAll('.ff-root', `$&${place}`)));
+        query.replaceWith(nodes);
+      } else query.replaceWith(rule({ selector: `&${place}`, nodes }));
+    },
+  },
+};
+
 export default defineConfig({
   root: here('src/app'),
-  css: { postcss: { plugins: [aboveIds] } },
+  css: { postcss: { plugins: [byPlace, aboveIds] } },
   base: '/assets/app/',
   publicDir: false,
   plugins: [compiledOnArrival, stylesOnce, compressedAndComplete()],
@@ -180,7 +207,9 @@ export default defineConfig({
                   name: FIRST_SCRIPT,
                   tags: ['$initial'],
                   test: (id) =>
-                    !/\/src\/app\/(?:(?:embed|mount-embedded)\.tsx?|look\/(?:site|later|host)\.css)$/.test(id),
+                    !/\/src\/app\/(?:(?:embed|mount-embedded|look\/place)\.tsx?|look\/(?:site|later|host)\.css)$/.test(
+                      id,
+                    ),
                 },
               ],
             },

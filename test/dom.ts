@@ -10,8 +10,13 @@ vi.resetModules();
 // jsdom's own animation frames stop for good once a test has requested one with fake timers
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 globalThis.cancelAnimationFrame = clearTimeout;
-// without layout, jsdom has nothing to scroll
+// without layout, jsdom has nothing to scroll, and no sizes
 Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 
 // on a busy machine, a test that is the first to load a module may need more than Testing Library's default of one
 // second

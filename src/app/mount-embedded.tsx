@@ -4,6 +4,7 @@ import { LOCALE } from '../engine/locale.ts';
 import { createClient, isRefused, responseOf } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
+import { followPlace } from './look/place.ts';
 import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
@@ -73,8 +74,10 @@ async function mount(host: HTMLElement, form: string, origin: string): Promise<F
   // The host page may be in another language.
   element.lang = LOCALE;
   host.append(element);
+  const leave = followPlace(element);
   const root = createRoot(element, { identifierPrefix: idPrefix });
   ours.end = () => {
+    leave();
     root.unmount();
     element.remove();
   };

@@ -48,7 +48,7 @@ async function looks(page: Page, part: Locator): Promise<Looks> {
         const isDrawn = pseudo === '' || style.content !== 'none';
         const styles = isDrawn
           ? properties
-              .filter((property) => !(isSaid && /^(inset|top|bottom)/.test(property)))
+              .filter((property) => !(isSaid && /^(inset|top|right|bottom|left)/.test(property)))
               .map((property) => `${property}: ${style.getPropertyValue(property)}`)
           : [];
         seen.push([`${element.tagName}.${element.getAttribute('class') ?? ''}${pseudo}`, ...styles].join('; '));
@@ -93,7 +93,16 @@ function differences(expected: readonly string[], found: readonly string[]): rea
   });
 }
 
-it('an embedded form looks as on our own page, whatever the host does to its elements', async () => {
+/** Widths of windows below and above which our own page looks different, and what they leave inside of its margin. */
+const NARROWER = [
+  [992, 928],
+  [768, 720],
+  [360, 328],
+  [340, 308],
+  [320, 288],
+] as const;
+
+it('an embedded form looks as on our own page with as much room, whatever the host does to its elements', async () => {
   const [own, page] = [await stage.visitor(), await stage.visitor()];
   await own.goto(stage.site.url + ADDRESS);
   await open(page, '/looks', mount('form'));
@@ -109,6 +118,15 @@ it('an embedded form looks as on our own page, whatever the host does to its ele
   await compare('the third step, with widgets that came later and with messages', (each) =>
     each.locator('form[data-form-step]'),
   );
+  const resize = async (width: number, place: number) => {
+    await own.setViewportSize({ width, height: 900 });
+    await page.locator('#column').evaluate((column, px) => void (column.style.width = `${px}px`), place);
+  };
+  for (const [width, place] of NARROWER) {
+    await resize(width, place);
+    await compare(`the third step in a column of ${place} px`, (each) => each.locator('.ff-cols').locator('..'));
+  }
+  await resize(1280, 1120);
   await Promise.all(forms.map((wizard) => wizard.calendarButton().first().click()));
   await Promise.all(forms.map((wizard) => wizard.page.getByRole('dialog').waitFor()));
   await compare('the open calendar', (each) => each.getByRole('dialog'));

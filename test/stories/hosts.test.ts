@@ -107,8 +107,8 @@ test('what sticks to the top stays below the header of the host page, which says
   expect(await stuckAt('.ff-aside')).toBe(24);
   await page.locator('#column').evaluate((column) => column.style.setProperty('--ff-top', '80px'));
   expect(await stuckAt('.ff-aside')).toBe(104);
-  await page.setViewportSize({ width: 360, height: 700 });
-  expect(await stuckAt('.ff-contents')).toBe(80);
+  await page.locator('#column').evaluate((column) => column.toggleAttribute('data-narrow', true));
+  await eventually(() => stuckAt('.ff-contents')).toBe(80);
 });
 
 test('in a narrow column of a wide page short options are read as words', async () => {
