@@ -24,15 +24,19 @@ const SLACK = 1.25;
  * @returns a function that ends it
  */
 export function followPlace(root: HTMLElement): () => void {
+  let frame = 0;
   const observer = new ResizeObserver(() => {
     if (!nameWidths(root)) return;
     // another layout is higher or lower: observed at once, browsers report that as a loop, which is an error
     observer.disconnect();
-    requestAnimationFrame(() => observer.observe(root));
+    frame = requestAnimationFrame(() => observer.observe(root));
   });
   // reported for the first time before anything is painted
   observer.observe(root);
-  return () => observer.disconnect();
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
 }
 
 /** @returns whether the layout changes */
