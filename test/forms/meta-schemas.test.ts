@@ -36,13 +36,21 @@ const refused = (lookup: object) => mistakesAt('block-ui.json#/definitions/field
 /** @returns whether the entries of a list are strings */
 const isOfTexts = (schema: unknown) => (schema as { items?: { type?: unknown } }).items?.type === 'string';
 
-/** @returns a meta-schema with these names in this order in an enum; the text is the same if they are there already */
+/**
+ * @returns a meta-schema with these names in this order in an enum, on one line if it stands on one; the text is the
+ *   same if they are there already
+ */
 function withEnum(text: string, path: readonly string[], names: readonly string[]): string {
   const place = ['definitions', ...path, 'enum'];
   const node = findNodeAtLocation(parseTree(text) as Node, place);
-  const offered = (node ? getNodeValue(node) : []) as readonly string[];
+  if (!node) throw new Error(`there is no ${place.join('.')}`);
+  const offered = getNodeValue(node) as readonly string[];
   if (offered.join() === names.join()) return text;
-  return applyEdits(text, modify(text, place, names, { formattingOptions: { tabSize: 2, insertSpaces: true } }));
+  const end = node.offset + node.length;
+  const isOnOneLine = !text.slice(node.offset, end).includes('\n');
+  return isOnOneLine
+    ? `${text.slice(0, node.offset)}[${names.map((name) => JSON.stringify(name)).join(', ')}]${text.slice(end)}`
+    : applyEdits(text, modify(text, place, names, { formattingOptions: { tabSize: 2, insertSpaces: true } }));
 }
 
 /** @returns a regular expression for these paths; common beginnings occur once, since it could run away otherwise */
@@ -136,7 +144,10 @@ describe('what the meta-schemas offer is what the engine has:', () => {
     // "eine E-Mail-Adresse" is named by its first noun
     const inWords: Readonly<Record<string, string>> = commandTexts;
     const nouns = formats.map(({ name }) => /\p{Lu}[\p{L}-]*/u.exec(inWords[`explain.format.${name}`] ?? '')?.[0]);
-    expect(nouns.filter((noun) => !noun || !keywords.format.description.includes(noun))).toEqual([]);
+    expect(
+      nouns.filter((noun) => !noun || !keywords.format.description.includes(noun)),
+      'nouns that the description of `format` in block.json lacks',
+    ).toEqual([]);
   });
 
   it('sizes', () => {
