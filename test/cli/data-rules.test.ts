@@ -46,11 +46,11 @@ describe('every rule', () => {
 
   it('has a message, and every message a rule', async () => {
     const findings: PlainFinding[] = [];
-    for (const [kind, text] of LISTS)
-      findings.push(
-        ...(JSON.parse((await folder()(text, 'import', kind, 'FILE', '--json')).out) as { findings: PlainFinding[] })
-          .findings,
-      );
+    for (const [kind, text] of LISTS) {
+      const { out, err } = await folder()(text, 'import', kind, 'FILE', '--json');
+      expect(err, `import ${kind}`).toBe('');
+      findings.push(...(JSON.parse(out) as { findings: PlainFinding[] }).findings);
+    }
     const rules = new Set(Object.keys(texts).flatMap((key) => /^import\.([\w-]+)(?:\.fix)?$/.exec(key)?.[1] ?? []));
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(rules);
     for (const { rule, message, fix } of findings)

@@ -22,7 +22,7 @@ export function galleryFields(form: Form): readonly string[] {
   return [...fieldsOf(form).keys()].filter((name) => ENDING.test(name));
 }
 
-/** @returns the kinds and states that the gallery does not show exactly once, e.g. "date: Laedt" */
+/** @returns the fields that the gallery does not have exactly once, e.g. "dateLaedt, state loading, without a value" */
 export function missingInGallery(form: Form): readonly string[] {
   const fields = galleryFields(form);
   return valueKindNames.flatMap((kind) =>
@@ -32,7 +32,8 @@ export function missingInGallery(form: Form): readonly string[] {
         const fits = isFilled === undefined || (field?.value !== undefined) === isFilled;
         return name.endsWith(ending) && field?.widget === kind && field.state === state && fits;
       });
-      return shown.length === 1 ? [] : [`${kind}: ${ending}`];
+      const value = isFilled === undefined ? [] : [isFilled ? 'with a value' : 'without a value'];
+      return shown.length === 1 ? [] : [[`${kind}${ending}`, `state ${state ?? 'none'}`, ...value].join(', ')];
     }),
   );
 }
