@@ -3,6 +3,7 @@ import catalogueFile from '../forms-frozen/shared/messages.json' with { type: 'j
 import metaSchema from '../forms-frozen/shared/meta/block.json' with { type: 'json' };
 import type { Schema } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
+import { keywords } from '../../src/engine/rules/index.ts';
 import { ask, DAY, FILE, type Neighbour } from './asking.ts';
 import { makeStep, messagesIn } from './made-form.ts';
 
@@ -154,10 +155,20 @@ it('every keyword of the meta-schema is looked at here', () => {
   );
 });
 
+it('each format has a row here', () => {
+  const broken = BROKEN['format']?.map(([{ format }]) => format) ?? [];
+  expect(formats.map(({ name }) => name).filter((name) => !broken.includes(name))).toEqual([]);
+});
+
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
-const OF_DATES = Object.keys(BROKEN).flatMap((keyword) =>
-  BROKEN[keyword]?.some(([{ format }]) => format === 'date') ? [`${keyword}.date`] : [],
-);
+/** Keywords for dates and for other values: their message for dates differs. */
+const OF_DATES = keywords
+  .filter(({ appliesTo }) => appliesTo.includes('date') && appliesTo.length > 1)
+  .map(({ keyword }) => keyword);
+
+it('each keyword with a message of its own for dates has a row with a date', () => {
+  expect(OF_DATES.filter((keyword) => !BROKEN[keyword]?.some(([{ format }]) => format === 'date'))).toEqual([]);
+});
 
 it('the catalogue has a message for nothing that does not exist', () => {
   const formatsAndTypes = [
@@ -165,10 +176,10 @@ it('the catalogue has a message for nothing that does not exist', () => {
     ...['string', 'number', 'integer', 'boolean', 'array', 'object'].map((type) => `type.${type}`),
   ];
   const known = new Set([
-    ...Object.keys(BROKEN),
+    ...keywords.map(({ keyword }) => keyword),
     ...formatsAndTypes,
     ...OF_LISTS,
-    ...OF_DATES,
+    ...OF_DATES.map((keyword) => `${keyword}.date`),
     'multipleOf.step',
     'range',
     'lookup',
