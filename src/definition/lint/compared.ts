@@ -10,6 +10,11 @@ interface Compared {
 
 const NAMING = keywords.filter(({ fills }) => fills.includes('field')).map(({ keyword }) => keyword);
 
+/** @returns whether a keyword's value names the field that it compares with */
+export function isNaming(keyword: string): boolean {
+  return NAMING.includes(keyword);
+}
+
 /** @returns the fields that rules and warnings of a field's schema compare it with */
 export function comparedWith({ warning, ...schema }: Schema): readonly Compared[] {
   return [

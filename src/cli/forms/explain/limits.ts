@@ -1,3 +1,4 @@
+import { isNaming } from '../../../definition/lint/compared.ts';
 import { relativeDay } from '../../../engine/calendar.ts';
 import { isFormatName } from '../../../engine/formats/index.ts';
 import { containerOf, optionsOf } from '../../../engine/fields.ts';
@@ -67,7 +68,8 @@ export function limitOf(
   names: ExplainedNames,
 ): Limit | undefined {
   const value = schema[keyword];
-  const text = String(value);
+  const other = isNaming(keyword) ? beside(name, String(value)) : undefined;
+  const text = other === undefined ? String(value) : names.field(other);
   const limitWith = (limit: string, kind = keyword as Limit['kind'], opposite = limit): Limit => ({
     kind,
     limit,
@@ -105,10 +107,7 @@ export function limitOf(
     case 'yearTo':
       return limitWith(yearText(text));
     case 'atMostField':
-      return limitWith(
-        names.field(beside(name, text)),
-        names.isDay(beside(name, text)) ? 'not-after-field' : 'atMostField',
-      );
+      return limitWith(text, other !== undefined && names.isDay(other) ? 'not-after-field' : keyword);
     case 'dateFrom':
     case 'dateTo':
       return limitWith(
