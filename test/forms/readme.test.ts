@@ -5,6 +5,7 @@ import { namedValues, resolveValue } from '../../src/definition/reading/named-va
 import { parseSource } from '../../src/definition/reading/source.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
+import { listKinds } from '../../src/server/directories/kinds/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
 import { allFiles, files } from './files.ts';
 import { mistakesAt } from './meta-schemas.ts';
@@ -116,4 +117,11 @@ it.each([
   const rows = readme.split('\n').filter((line) => line.startsWith('| '));
   const asked = option === undefined ? rows : rows.filter((row) => (row.split('|')[1] ?? '').includes(`\`${option}\``));
   expect(names.filter((name) => !asked.join('\n').includes(`\`${name}\``))).toEqual([]);
+});
+
+it('the guide has an address of each list in its table of lists', () => {
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `/v2/'));
+  const named = (url: string) => rows.some((row) => row.includes(`\`${url.replaceAll(/:\w+/g, '{feld}')}\``));
+  const others = listKinds.filter(({ lookups }) => !lookups.some(({ url }) => named(url.replace(':query', '{query}'))));
+  expect(others.map(({ name }) => name)).toEqual([]);
 });
