@@ -27,7 +27,7 @@ import type { FormsCommand, FormsOptions } from './command.ts';
 import { type FormDraft, type FormDrafts, readDrafts } from './publishing/drafts.ts';
 
 /** How many days a preview's address works. */
-const DAYS = 14;
+const PREVIEW_DAYS = 14;
 
 /** 256 bits, so that nobody can guess an address. */
 const SECRET_BYTES = 32;
@@ -78,7 +78,7 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
     site: shared.version,
     documents: drafts.documents([draft]),
     recipients,
-    endsAt: new Date(now.getTime() + DAYS * DAY_MS),
+    endsAt: new Date(now.getTime() + PREVIEW_DAYS * DAY_MS),
   };
   const made = await inPreviews(config, (store) => store.previews.add(added, now), 'begin');
   const address = linkAddressOf(config) + previewPath(secret);

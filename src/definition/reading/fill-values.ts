@@ -38,7 +38,7 @@ const NUMBERS = new Set([
   'maxAge',
   'validDays',
 ]);
-const DAYS = new Set(['dateFrom', 'dateTo', 'openFrom', 'openUntil', 'disabledDates']);
+const DAY_OPTIONS = new Set(['dateFrom', 'dateTo', 'openFrom', 'openUntil', 'disabledDates']);
 const LINKING = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs']);
 
 /**
@@ -99,7 +99,8 @@ function fittingAt(path: Place['path'], option: string): Fitting {
   if (NUMBERS.has(option)) return 'number';
   const calendar = path.indexOf('calendar');
   // outside of `calendar` these names have another meaning
-  if (DAYS.has(option) || (calendar >= 0 && ['from', 'to', 'years'].includes(String(path[calendar + 1])))) return 'day';
+  if (DAY_OPTIONS.has(option) || (calendar >= 0 && ['from', 'to', 'years'].includes(String(path[calendar + 1]))))
+    return 'day';
   const isFirstAnswer = path[0] === 'fields' && path.length === 3 && option === 'value';
   return isFirstAnswer || option === 'const' || option === 'enum' ? 'any' : 'text';
 }

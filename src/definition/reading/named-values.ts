@@ -139,6 +139,7 @@ export function resolveValue(expression: string, values: NamedValues, trail: rea
     const details = { message: `half of <${name}> is no whole cent`, values: { kind: 'cent', name } };
     return { problem: { rule: 'value-writing', ...details } };
   }
+  // `never`: the writings of a kind take its content, which the compiler can't know of a kind that is read
   const written = write((isHalf ? content / 2 : content) as never);
   return kind === 'text' ? inText(written.text, values, [...trail, name]) : { written };
 }

@@ -33,8 +33,11 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
     },
     // bigint columns hold milliseconds and counts, which fit into a number
     types: {
-      getTypeParser: (type, format) =>
-        (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
+      // a cast, since pg declares an overload for each format, and no single function has them all
+      getTypeParser: ((type, format) =>
+        type === pg.types.builtins.INT8
+          ? Number
+          : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   });
   // without a listener either event would end the process when the database goes down; the next query reports the error
