@@ -19,7 +19,7 @@ import { asBuilt, exampleAnswers, startTestServer } from './test-server.ts';
 const OLD = 'Geheimnis-4711';
 
 /** @returns a store with ten recent applications and one over 24 months old, and an environment that keeps 24 months */
-async function aged() {
+async function storeWithExpired() {
   const place = await temporaryPlace();
   const store = await withDefinition(await openStore(place));
   const accept = (receivedAt: string, name: string) =>
@@ -32,7 +32,7 @@ async function aged() {
 }
 
 it('a damaged store of previews holds up nothing of the real one, and an operator is told', async () => {
-  const { place, store, env } = await aged();
+  const { place, store, env } = await storeWithExpired();
   await store.close();
   const preview = join(place.dataDir, 'preview');
   mkdirSync(preview);
@@ -62,7 +62,7 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
  * @param change puts parts of the store in place of its own
  */
 async function startedOver(change: (store: Store) => Partial<Store>) {
-  const { place, store, env } = await aged();
+  const { place, store, env } = await storeWithExpired();
   onTestFinished(() => store.close());
   let now = new Date('2026-04-14T09:00:00+02:00');
   const purging = startPurging({

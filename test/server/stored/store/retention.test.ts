@@ -31,17 +31,21 @@ const newOptIn = (id: string, receivedAt: Date) => ({
 const [A, B] = [form('a', { applications: 24 }), form('b', { applications: 24 })];
 
 /** @returns the terms that are carried out on a day with these settings, as "form kind" */
-async function goes({ retention }: Store, n: number, ...forms: readonly FormRetention[]): Promise<readonly string[]> {
+async function carriedOut(
+  { retention }: Store,
+  n: number,
+  ...forms: readonly FormRetention[]
+): Promise<readonly string[]> {
   const { terms } = await retention.takeTurn(termsAt(forms, day(n)), day(n));
   return terms?.map((term) => `${term.form} ${term.kept}`) ?? ['none'];
 }
 
 it('what a form that is new in the settings has goes a day later', async () => {
   const store = await temporaryStore();
-  expect(await goes(store, 14, A)).toEqual(['none']);
-  expect(await goes(store, 15, A)).toEqual(['a applications']);
-  expect(await goes(store, 16, A, B)).toEqual(['a applications']);
-  expect(await goes(store, 17, A, B)).toEqual(['a applications', 'b applications']);
+  expect(await carriedOut(store, 14, A)).toEqual(['none']);
+  expect(await carriedOut(store, 15, A)).toEqual(['a applications']);
+  expect(await carriedOut(store, 16, A, B)).toEqual(['a applications']);
+  expect(await carriedOut(store, 17, A, B)).toEqual(['a applications', 'b applications']);
 });
 
 it.each([
@@ -50,24 +54,24 @@ it.each([
   ['in days', form('b', {}, 24), 'b ipAddresses'],
 ])('what a term that is %s makes old goes a day later', async (_what, changed, kept) => {
   const store = await temporaryStore();
-  await goes(store, 14, A, B);
-  expect(await goes(store, 15, A, changed)).toEqual(['a applications']);
-  expect(await goes(store, 16, A, changed)).toEqual(['a applications', kept]);
+  await carriedOut(store, 14, A, B);
+  expect(await carriedOut(store, 15, A, changed)).toEqual(['a applications']);
+  expect(await carriedOut(store, 16, A, changed)).toEqual(['a applications', kept]);
 });
 
 it('a mistake that was mended before the next run removed nothing', async () => {
   const store = await temporaryStore();
-  await goes(store, 14, B);
-  expect(await goes(store, 15, form('b', { applications: 2 }))).toEqual([]);
-  expect(await goes(store, 16, B)).toEqual([]);
-  expect(await goes(store, 17, B)).toEqual(['b applications']);
+  await carriedOut(store, 14, B);
+  expect(await carriedOut(store, 15, form('b', { applications: 2 }))).toEqual([]);
+  expect(await carriedOut(store, 16, B)).toEqual([]);
+  expect(await carriedOut(store, 17, B)).toEqual(['b applications']);
 });
 
 it('what somebody has ordered was seen', async () => {
   const store = await temporaryStore();
-  await goes(store, 14, A);
+  await carriedOut(store, 14, A);
   await store.retention.order(termsAt([A, B], day(14)), day(14));
-  expect(await goes(store, 15, A, B)).toEqual(['a applications', 'b applications']);
+  expect(await carriedOut(store, 15, A, B)).toEqual(['a applications', 'b applications']);
 });
 
 it('opt-ins that nobody has confirmed are neither counted nor removed with the old ones', async () => {
@@ -93,7 +97,7 @@ it('opt-ins that nobody has confirmed are neither counted nor removed with the o
 
 it('a last run on a day that is still to come stops the removal, and says so', async () => {
   const store = await temporaryStore();
-  await goes(store, 28, A);
+  await carriedOut(store, 28, A);
   expect(await store.retention.takeTurn(termsAt([A], day(15)), day(15))).toEqual({
     stops: [{ by: 'clock' }],
     terms: undefined,
@@ -107,43 +111,43 @@ describe('a form of which too much would go', () => {
   const full = async () => {
     const store = await withDefinition(await temporaryStore());
     for (let n = 0; n < 6; n++) await store.applications.accept(newApplication({ form: 'a', receivedAt: OLD }));
-    await goes(store, 14, A, B);
+    await carriedOut(store, 14, A, B);
     return store;
   };
 
   it('stops alone, and its addresses go all the same', async () => {
     const store = await full();
     const addresses = form('a', { applications: 24 }, 5);
-    expect(await goes(store, 15, addresses, B)).toEqual(['b applications']);
-    expect(await goes(store, 16, addresses, B)).toEqual(['a ipAddresses', 'b applications']);
+    expect(await carriedOut(store, 15, addresses, B)).toEqual(['b applications']);
+    expect(await carriedOut(store, 16, addresses, B)).toEqual(['a ipAddresses', 'b applications']);
     expect(await store.retention.stops(termsAt([addresses, B], day(16)))).toEqual(STOPS);
   });
 
   it('stays stopped after its large part has gone another way, until somebody says so', async () => {
     const store = await full();
-    await goes(store, 15, A, B);
+    await carriedOut(store, 15, A, B);
     for (let n = 0; n < 30; n++) await store.applications.accept(newApplication({ form: 'a', receivedAt: day(10) }));
-    expect(await goes(store, 16, A, B)).toEqual(['b applications']);
+    expect(await carriedOut(store, 16, A, B)).toEqual(['b applications']);
     await store.retention.order(termsAt([A, B], day(16)), day(16));
     expect(await store.retention.stops(termsAt([A, B], day(16)))).toEqual([]);
-    expect(await goes(store, 17, A, B)).toEqual(['a applications', 'b applications']);
+    expect(await carriedOut(store, 17, A, B)).toEqual(['a applications', 'b applications']);
   });
 
   it('is no longer stopped with the mistyped term in the settings', async () => {
     const store = await full();
-    await goes(store, 15, A, B);
+    await carriedOut(store, 15, A, B);
     const mended = form('a', { applications: 240 });
     // at once, not with the next run: /readyz would go on to name it
     expect(await store.retention.stops(termsAt([mended, B], day(15)))).toEqual([]);
-    expect(await goes(store, 16, mended, B)).toEqual(['b applications']);
-    expect(await goes(store, 17, mended, B)).toEqual(['a applications', 'b applications']);
+    expect(await carriedOut(store, 16, mended, B)).toEqual(['b applications']);
+    expect(await carriedOut(store, 17, mended, B)).toEqual(['a applications', 'b applications']);
   });
 
   it('stays stopped where the version before has stopped everything because of it', async () => {
     const place = await temporaryPlace();
     const store = await openStore(place);
     onTestFinished(() => store.close());
-    await goes(store, 14, A, B);
+    await carriedOut(store, 14, A, B);
     await inDatabase(place, (db) =>
       db
         .updateTable('retention')
@@ -151,7 +155,7 @@ describe('a form of which too much would go', () => {
         .where('name', '=', 'removal')
         .execute(),
     );
-    expect(await goes(store, 15, A, B)).toEqual(['b applications']);
+    expect(await carriedOut(store, 15, A, B)).toEqual(['b applications']);
     expect(await store.retention.stops(termsAt([A, B], day(15)))).toEqual(STOPS);
   });
 });
