@@ -1,4 +1,13 @@
-import { type Day, earliestOf, formatDate, latestOf, type Limits, resolveLimit, yearOf } from '../engine/calendar.ts';
+import {
+  type Day,
+  earliestOf,
+  formatDate,
+  latestOf,
+  type Limits,
+  relativeDay,
+  resolveLimit,
+  yearOf,
+} from '../engine/calendar.ts';
 import { accepts } from './solving/samples.ts';
 import { dayRange } from '../engine/day-range.ts';
 import { fieldsOf } from '../engine/fields.ts';
@@ -117,7 +126,7 @@ function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
   };
 }
 
-const moving = (limit: string) => Number(limit.startsWith('today'));
+const moving = (limit: string) => Number(relativeDay(limit) !== undefined);
 
 /**
  * @param pick the choice among days: `latestOf` for `dateFrom`, `earliestOf` for `dateTo`

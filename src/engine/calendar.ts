@@ -5,7 +5,9 @@ import { lazily } from './once.ts';
 export type Day = number;
 
 const PATTERN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
-const RELATIVE = /^today(?:([+-]\d+)([dmy]))?$/;
+/** Pattern of a {@link relativeDay}, for the schemas of what definitions write. */
+export const RELATIVE_DAY = String.raw`today([+-]\d+[dmy])?`;
+const RELATIVE = new RegExp(`^${RELATIVE_DAY}$`);
 
 /** `Date.UTC` reads the years 0 to 99 as 1900 to 1999; this one does not. */
 function dayOf(year: number, month: number, day: number): Day {
@@ -125,7 +127,9 @@ export interface RelativeDay {
 /** @returns the parts of "today", "today+1d", "today-6m" or "today-18y"; undefined for any other text */
 export function relativeDay(text: string): RelativeDay | undefined {
   const parts = RELATIVE.exec(text);
-  return parts ? { amount: Number(parts[1] ?? 0), unit: (parts[2] ?? 'd') as RelativeDay['unit'] } : undefined;
+  if (!parts) return undefined;
+  const [, shift = '+0d'] = parts;
+  return { amount: Number(shift.slice(0, -1)), unit: shift.slice(-1) as RelativeDay['unit'] };
 }
 
 /** @returns whether the text is a limit that {@link resolveLimit} understands */

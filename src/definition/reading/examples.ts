@@ -130,13 +130,13 @@ function dayOf(today: string | undefined): Day | undefined {
   return Number.isNaN(day) ? undefined : day;
 }
 
-const SHIFTED = /^(\d{2}\.\d{2}\.\d{4})([+-]\d+[dmy])$/;
+const DATE_LENGTH = 'DD.MM.YYYY'.length;
 
 /** @returns the day meant by "31.05.2026+1d", where a named value was filled in; any other text unchanged */
 function shifted(text: string): string {
-  const [, date = '', by = ''] = SHIFTED.exec(text) ?? [];
-  const from = parseDate(date);
-  return Number.isNaN(from) ? text : formatDate(resolveLimit(`today${by}`, from));
+  const from = parseDate(text.slice(0, DATE_LENGTH));
+  const shift = `today${text.slice(DATE_LENGTH)}`;
+  return Number.isNaN(from) || !relativeDay(shift) ? text : formatDate(resolveLimit(shift, from));
 }
 
 /** Replaces relative days at any depth by days counted from `day`. */

@@ -1,9 +1,9 @@
-import { type Limits, resolveLimit } from '../calendar.ts';
+import { type Limits, RELATIVE_DAY, resolveLimit } from '../calendar.ts';
 import type { Schema } from '../form.ts';
 import { dayRule } from './day-rule.ts';
 import type { Rule } from './rule.ts';
 
-const PATTERN = '^(\\d{2}\\.\\d{2}\\.\\d{4}|today([+-]\\d+[dmy])?)$';
+const PATTERN = String.raw`^(\d{2}\.\d{2}\.\d{4}|${RELATIVE_DAY})$`;
 const limit: Schema = { type: 'string', pattern: PATTERN };
 
 /**

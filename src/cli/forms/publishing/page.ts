@@ -1,4 +1,4 @@
-import { type Day, dayInVienna, earliestOf, latestOf, type Limits } from '../../../engine/calendar.ts';
+import { type Day, dayInVienna, earliestOf, latestOf, type Limits, relativeDay } from '../../../engine/calendar.ts';
 import type { Finding } from '../../../engine/errors.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
@@ -204,5 +204,5 @@ export function windowsOf(form: Form, day: Day): readonly string[] {
 }
 
 function isWritten(limits: Limits | undefined): boolean {
-  return [limits ?? []].flat().some((limit) => !limit.startsWith('today'));
+  return [limits ?? []].flat().some((limit) => !relativeDay(limit));
 }
