@@ -2,6 +2,7 @@ import type { RawError } from './compiled.ts';
 import type { Form, Schema } from './form.ts';
 import { writeCount, writeLimit, writeNumber } from './locale.ts';
 import { messageDetail } from './message-detail.ts';
+import { fillKnown } from './text.ts';
 
 /**
  * @param schema the schema that contains the broken rule
@@ -18,11 +19,11 @@ export function catalogueMessage(
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
     const { minimum, maximum } = schema;
     if (minimum !== undefined && maximum !== undefined)
-      return fillMessage(messages['range'], { min: write(minimum), max: write(maximum) });
+      return fillKnown(messages['range'], { min: write(minimum), max: write(maximum) });
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
   return template.includes('{')
-    ? fillMessage(template, {
+    ? fillKnown(template, {
         limit: written(params['limit'] ?? params['multipleOf'], write),
         decimals: String(decimalsOf(params['multipleOf'])),
       })
@@ -37,11 +38,6 @@ export function limitWriter({ type }: Schema): (limit: number) => string {
   // the limit of a text is a length, which is no year
   if (type === 'string') return writeCount;
   return type === 'integer' ? writeLimit : writeNumber;
-}
-
-/** @returns the message with its {placeholders} filled in; one without a value stays */
-export function fillMessage(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
 function written(value: unknown, write: (number: number) => string): string {

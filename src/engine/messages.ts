@@ -1,5 +1,5 @@
 import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
-import { catalogueMessage, fillMessage } from './catalogue-message.ts';
+import { catalogueMessage } from './catalogue-message.ts';
 import type { RawError } from './compiled.ts';
 import { pathOfError } from './error-path.ts';
 import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
@@ -9,6 +9,7 @@ import { entryTitle } from './label-at.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
+import { fillKnown } from './text.ts';
 import { isOfUnfinished } from './unfinished.ts';
 
 /** Rank of each keyword: of the rules broken at one field the one with the lowest rank gives the message. */
@@ -162,7 +163,7 @@ function isJsonNode(value: unknown): value is JsonNode {
 /** Inserts the label of the field that the rule compares with. */
 function namingField(form: Form, path: Path, { params }: RawError, message: string): string {
   if (!message.includes('{field}')) return message;
-  return fillMessage(message, { field: labelOf(form, nameOf(pathBeside(form, path, String(params['limit'])))) });
+  return fillKnown(message, { field: labelOf(form, nameOf(pathBeside(form, path, String(params['limit'])))) });
 }
 
 /** Inserts the titles of two equal entries. Not cached, since the next ones may be others. */
@@ -171,7 +172,7 @@ function namingEntries(form: Form, broken: BrokenRule, { params }: RawError): Br
   if (!message.includes('{entry}')) return broken;
   const title = (index: unknown) => entryTitle(form, nameOf(path), Number(index));
   const values = { entry: title(params['j']), other: title(params['i']) };
-  return { ...broken, problem: { path, message: fillMessage(message, values) } };
+  return { ...broken, problem: { path, message: fillKnown(message, values) } };
 }
 
 /**
@@ -184,7 +185,7 @@ export function serverMessage({ messages }: Form, schema: Schema | undefined, ke
   if (typeof own === 'object' && own !== null && Object.hasOwn(own, key))
     return String((own as Record<string, unknown>)[key]);
   const limit = schema?.['maxFileSize'] ?? USUAL_FILE_SIZE;
-  return fillMessage(messages[key] ?? messages['default'] ?? '', {
+  return fillKnown(messages[key] ?? messages['default'] ?? '', {
     limit: typeof limit === 'string' && bytesOf(limit) > 0 ? limit : '',
   });
 }

@@ -61,11 +61,24 @@ export function plainText(text: string, site: Site, placeholders: Placeholders =
  * @throws TextError for a placeholder without a value
  */
 export function fill(template: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return template.replace(PLACEHOLDER, (_match, name: string) => {
+  return fillWith(template, (name) => {
     if (!Object.hasOwn(values, name))
       throw new TextError(`text <${template}>: nothing to fill in for <${name}>`, 'placeholder', name);
     return String(values[name]);
   });
+}
+
+/** Like {@link fill}, but a placeholder without a value stays as it is. */
+export function fillKnown(template: string, values: Placeholders): string {
+  return fillWith(template, (name) => (Object.hasOwn(values, name) ? values[name] : undefined));
+}
+
+/**
+ * Like {@link fill}, for values that are no list by name.
+ * @param valueOf returns the value of a placeholder; undefined: it stays as it is
+ */
+export function fillWith(template: string, valueOf: (name: string) => string | undefined): string {
+  return template.replace(PLACEHOLDER, (whole, name: string) => valueOf(name) ?? whole);
 }
 
 /**

@@ -3,6 +3,7 @@ import { pathOf } from '../../engine/answer-path.ts';
 import type { Lookup } from '../../engine/field-ui.ts';
 import { addressOf, askedWith } from '../../engine/lookup-address.ts';
 import { once } from '../../engine/once.ts';
+import { fillWith } from '../../engine/text.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
 import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
@@ -66,5 +67,5 @@ export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch 
 
 /** @param template text with the item's properties in braces */
 function lineOf(template: string | undefined, item: ListItem): string {
-  return (template ?? '').replaceAll(/\{(\w+)\}/g, (_whole, property: string) => propertyOf(item, property)).trim();
+  return fillWith(template ?? '', (property) => propertyOf(item, property)).trim();
 }

@@ -1,4 +1,5 @@
 import type { OptIn, OwnMail, Success } from '../../engine/after-submit.ts';
+import { fillKnown } from '../../engine/text.ts';
 
 /** What a form's ui.json says of its opt-in; the rest comes from the shared texts. */
 export type OwnOptIn = Pick<OptIn, 'confirm' | 'email' | 'validDays' | 'consents' | 'offer' | 'mail'>;
@@ -46,8 +47,7 @@ export function readOptIn(
 }
 
 function filled(value: unknown, placeholders: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string')
-    return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
+  if (typeof value === 'string') return fillKnown(value, placeholders);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, placeholders)]));
 }
