@@ -2,7 +2,6 @@ import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
 import { catalogueMessage } from './catalogue-message.ts';
 import type { RawError } from './compiled.ts';
 import { pathOfError } from './error-path.ts';
-import { bytesOf, USUAL_FILE_SIZE } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf, hasContainers, labelOf } from './fields.ts';
 import { entryTitle } from './label-at.ts';
@@ -173,19 +172,4 @@ function namingEntries(form: Form, broken: BrokenRule, { params }: RawError): Br
   const title = (index: unknown) => entryTitle(form, nameOf(path), Number(index));
   const values = { entry: title(params['j']), other: title(params['i']) };
   return { ...broken, problem: { path, message: fillKnown(message, values) } };
-}
-
-/**
- * @param schema the field's declaration in force
- * @returns the message for a problem that only the server can find: the schema's own `errorMessage` for the key, else
- * the catalogue's
- */
-export function serverMessage({ messages }: Form, schema: Schema | undefined, key: string): string {
-  const own = schema?.errorMessage;
-  if (typeof own === 'object' && own !== null && Object.hasOwn(own, key))
-    return String((own as Record<string, unknown>)[key]);
-  const limit = schema?.['maxFileSize'] ?? USUAL_FILE_SIZE;
-  return fillKnown(messages[key] ?? messages['default'] ?? '', {
-    limit: typeof limit === 'string' && bytesOf(limit) > 0 ? limit : '',
-  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import catalogueFile from '../forms-frozen/shared/messages.json' with { type: 'json' };
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Schema } from '../../src/engine/form.ts';
-import { serverMessage } from '../../src/engine/messages.ts';
+import { serverMessage } from '../../src/engine/general-message.ts';
 import { formIds, productForm } from '../forms/files.ts';
 import { ask, FILE } from './asking.ts';
 import { makeStep, messagesIn, problemsIn, TODAY } from './made-form.ts';

@@ -1,6 +1,7 @@
 import { pathOf } from '../../engine/answer-path.ts';
 import type { Form, Schema } from '../../engine/form.ts';
-import { inScreenOrder, serverMessage } from '../../engine/messages.ts';
+import { serverMessage } from '../../engine/general-message.ts';
+import { inScreenOrder } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { NewUpload } from '../store/uploads.ts';
 import type { Scanner } from '../uploads/scanning/scanner.ts';
