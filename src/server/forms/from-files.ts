@@ -14,7 +14,7 @@ import type { InService } from './in-service.ts';
 import { openInspections } from './inspect-in-process.ts';
 import { beginToInspect, type InspectedForm, inspectForm } from './inspect-form.ts';
 import { findUnsubmittable } from './find-unsubmittable.ts';
-import { createOwners, saysTheSame } from './owned-values.ts';
+import { createOwners, type Owners, saysTheSame } from './owned-values.ts';
 import { openLastGood } from './last-good.ts';
 import { recordsOf } from './record-versions.ts';
 import { serving } from './schedule.ts';
@@ -99,7 +99,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
    * Takes a form into service unless it already serves unchanged.
    * @throws DefinitionError when something is wrong with it
    */
-  const accept = async (id: string, owners: ReturnType<typeof createOwners>): Promise<void> => {
+  const accept = async (id: string, owners: Owners): Promise<void> => {
     await inspections.over(id);
     const present = files;
     const half = beginToInspect(id, present, dayInVienna(now()));
@@ -130,6 +130,26 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     }
   };
 
+  /**
+   * Takes forms into service, those first that somebody waits for.
+   * @returns why some were refused; of these the last good version serves on
+   */
+  const acceptAll = async (queue: FormQueue, owners: Owners): Promise<Refusal[]> => {
+    const refusals: Refusal[] = [];
+    for (const id of queue.order()) {
+      await giveWay();
+      try {
+        await accept(id, owners);
+      } catch (error) {
+        const reason = reasonOf(id, error);
+        const before = await lastGood.keep(id);
+        if (before) owners.take(before);
+        refusals.push({ id, ...reason, isKept: before !== undefined });
+      }
+    }
+    return refusals;
+  };
+
   const update = async (): Promise<void> => {
     const publications = await published();
     const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_ID);
@@ -142,7 +162,6 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     for (const id of withdrawn) await inService.withdraw(id, publications);
     const site = await takeSite(publications);
     const present = folder.ids(files);
-    const refusals: Refusal[] = [];
     const owners = createOwners(files);
     const gone = recorded.flatMap(([id, { version }]) => (version === null || present.includes(id) ? [] : [id]));
     for (const id of gone) {
@@ -159,17 +178,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     }
     turns = queueForms(ids);
     begun.resolve();
-    for (const id of turns.order()) {
-      await giveWay();
-      try {
-        await accept(id, owners);
-      } catch (error) {
-        const reason = reasonOf(id, error);
-        const before = await lastGood.keep(id);
-        if (before) owners.take(before);
-        refusals.push({ id, ...reason, isKept: before !== undefined });
-      }
-    }
+    const refusals = await acceptAll(turns, owners);
     if ('findings' in site) refusals.push(site);
     else
       await record(
