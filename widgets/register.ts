@@ -31,11 +31,15 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   text: { component: TextWidget, marked: true },
   tel: { component: TelWidget, marked: true },
   radio: { component: RadioWidget, group: true, oneOf: true },
-  autocomplete: { component: AutocompleteWidget, ownLoading: true },
+  autocomplete: { component: AutocompleteWidget, drawsLoading: true },
   // loaded with the first step that shows it
-  checkbox: { ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')), ownLabel: true, ownLoading: true },
+  checkbox: {
+    ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')),
+    drawsLabel: true,
+    drawsLoading: true,
+  },
   checkboxes: { ...fetched('CheckboxesWidget', () => import('./CheckboxesWidget.tsx')), group: true },
-  select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), ownLoading: true },
+  select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), drawsLoading: true },
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
   email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
   number: { ...fetched('NumberWidget', () => import('./NumberWidget.tsx')), makesNumbers: true, marked: true },

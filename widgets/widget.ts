@@ -75,9 +75,9 @@ export interface WidgetFacts {
   /** true: only one of the controls can be chosen; the fieldset is then a radiogroup, which is required as a whole. */
   readonly oneOf?: boolean;
   /** true: the widget draws its own label (checkbox). */
-  readonly ownLabel?: boolean;
+  readonly drawsLabel?: boolean;
   /** true: the widget draws its own loading state; for other widgets the frame draws a skeleton. */
-  readonly ownLoading?: boolean;
+  readonly drawsLoading?: boolean;
   /**
    * true: a message changes nothing of the widget but `aria-invalid` and `aria-describedby` of its control, which has
    * `messageMark` as its ref. A message does not render it again; other widgets get it in `rawErrors`.

@@ -188,12 +188,14 @@ describe.each(valueKindNames)('%s', async (name) => {
     const { cell, control, setProps } = field({ loading: true });
     expect(cell.querySelectorAll('[aria-busy="true"]')).toHaveLength(1);
     const skeleton = cell.querySelector('[aria-busy="true"] > [inert]');
-    expect(widget.group ? control.contains(skeleton) : (skeleton?.contains(control) ?? false)).toBe(!widget.ownLoading);
+    expect(widget.group ? control.contains(skeleton) : (skeleton?.contains(control) ?? false)).toBe(
+      !widget.drawsLoading,
+    );
     setProps({ loading: false });
     expect(cell.querySelectorAll('[aria-busy], [inert]')).toHaveLength(0);
   });
 
-  test.skipIf(!widget.ownLoading)('takes no answer while it is loading', async () => {
+  test.skipIf(!widget.drawsLoading)('takes no answer while it is loading', async () => {
     const { cell, control, onChange } = field({ loading: true });
     const user = userEvent.setup();
     await user.tab();

@@ -42,7 +42,7 @@ describe('the register', () => {
       'checkboxes',
       'meterpoint',
     ]);
-    expect([...widgets].filter(([, widget]) => widget.ownLabel).map(([name]) => name)).toEqual(['checkbox']);
+    expect([...widgets].filter(([, widget]) => widget.drawsLabel).map(([name]) => name)).toEqual(['checkbox']);
   });
 
   test('tries again after a widget could not be loaded', async () => {

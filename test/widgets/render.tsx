@@ -32,10 +32,10 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
     const required = props.required ?? true;
     const ui = props.ui ?? {};
     const { message } = props;
-    const { group, oneOf, ownLabel } = widget;
+    const { group, oneOf, drawsLabel } = widget;
     const control = (
       <>
-        <ControlBox size={ui.size} loading={props.loading === true && !widget.ownLoading} translate={translate}>
+        <ControlBox size={ui.size} loading={props.loading === true && !widget.drawsLoading} translate={translate}>
           <Control
             {...widgetProps({ label: LABEL, ...props, id, required, translate, announce })}
             value={value}
@@ -58,7 +58,7 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
       ui,
       group,
       oneOf,
-      ownLabel,
+      drawsLabel,
       translate,
       children: control,
     });

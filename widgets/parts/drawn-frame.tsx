@@ -27,7 +27,7 @@ export interface DrawnFrame {
   /** From the registered widget. */
   readonly group?: boolean | undefined;
   readonly oneOf?: boolean | undefined;
-  readonly ownLabel?: boolean | undefined;
+  readonly drawsLabel?: boolean | undefined;
   /** The message and warning shown now, for a group: its fieldset is invalid, and refers to the warning by id. */
   readonly message?: string | undefined;
   readonly warning?: string | undefined;
@@ -56,7 +56,7 @@ export interface DrawnFrame {
  * @returns label or legend above, hint, fold-out and links below
  */
 export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(frame)): ReactNode {
-  const { id, fieldKey, message, warning, ui, group, oneOf, ownLabel, className, note, action, children } = frame;
+  const { id, fieldKey, message, warning, ui, group, oneOf, drawsLabel, className, note, action, children } = frame;
   const body = (
     <div className="ff-body">
       {children}
@@ -66,7 +66,7 @@ export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(
     </div>
   );
   return (
-    <div className={joined('ff-field', ownLabel && 'ff-own-label', className)} data-field={fieldKey}>
+    <div className={joined('ff-field', drawsLabel && 'ff-own-label', className)} data-field={fieldKey}>
       {group ? (
         <fieldset
           id={id}
@@ -84,7 +84,7 @@ export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(
         </fieldset>
       ) : (
         <>
-          {!ownLabel && heading}
+          {!drawsLabel && heading}
           {body}
         </>
       )}

@@ -20,7 +20,7 @@ import { useSearch } from './use-search.ts';
  * around it, and a marked one not even for a message.
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFacts {
-  const { group = false, oneOf = false, ownLabel = false, ownLoading = false } = widget;
+  const { group = false, oneOf = false, drawsLabel = false, drawsLoading = false } = widget;
   const ThemeWidget = (field: WidgetProps) => {
     const context = contextOf(field.registry);
     const { store } = context;
@@ -31,13 +31,13 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
     return boxed(widget, field, control);
   };
   const fetched = !('component' in widget);
-  return Object.assign(ThemeWidget, { group, oneOf, ownLabel, ownLoading, fetched });
+  return Object.assign(ThemeWidget, { group, oneOf, drawsLabel, drawsLoading, fetched });
 }
 
 /** @returns the control, in a box if it has a width of its own, or is loading and does not show that itself */
-function boxed({ ownLoading = false }: RegisteredWidget, field: WidgetProps, control: ReactNode): ReactNode {
+function boxed({ drawsLoading = false }: RegisteredWidget, field: WidgetProps, control: ReactNode): ReactNode {
   const { size, state }: FieldOptions = field.options;
-  const isLoading = state === 'loading' && !ownLoading;
+  const isLoading = state === 'loading' && !drawsLoading;
   if (!size && !isLoading) return control;
   return (
     <ControlBox size={size} loading={isLoading} translate={contextOf(field.registry).translate}>

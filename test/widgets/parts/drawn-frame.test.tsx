@@ -125,7 +125,7 @@ describe('the label', () => {
   });
 
   test('is left to a widget that has its own', () => {
-    const cell = frame({ ownLabel: true });
+    const cell = frame({ drawsLabel: true });
     expect(cell.querySelector('.ff-label')).toBeNull();
   });
 });

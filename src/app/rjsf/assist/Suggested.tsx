@@ -5,7 +5,7 @@ import { parametersOf } from '../../../engine/path.ts';
 import { Button } from '../../parts/Buttons.tsx';
 import { type FormRuntime, useFormRuntime } from '../../runtime/form-runtime.ts';
 import { type List, valueOf } from '../../store/lists.ts';
-import { focusField, ownLabelOf, selectFocused } from './fields-beside.ts';
+import { focusField, plainLabelOf, selectFocused } from './fields-beside.ts';
 import { subscribeToNothing } from '../../../../widgets/parts/subscribe-to-nothing.ts';
 
 interface SuggestedProps {
@@ -33,7 +33,7 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
     address === undefined ? subscribeToNothing() : lists.subscribe(address, listener);
   const list = useSyncExternalStore(follow, listNow, listNow);
   const found = list.status === 'ready' ? [...new Set(list.items.map((item) => valueOf(suggest, item)))] : [];
-  const label = ownLabelOf(runtime, fieldKey);
+  const label = plainLabelOf(runtime, fieldKey);
   const isEmpty = value === undefined || value === '';
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keyBeside } from '../../../engine/answer-path.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
 import { Notice } from '../../../../widgets/parts/Notice.tsx';
 import { fieldId } from '../../runtime/field-id.ts';
-import { focusField, ownLabelOf } from './fields-beside.ts';
+import { focusField, plainLabelOf } from './fields-beside.ts';
 import { splitTrailingNumber, type TextAndNumber } from './trailing-number.ts';
 
 interface TrailingNumberProps {
@@ -19,7 +19,7 @@ export function TrailingNumber({ fieldKey, target }: TrailingNumberProps) {
   const other = keyBeside(form, fieldKey, target);
   const id = fieldId(runtime, fieldKey);
   const [asked, setAsked] = useState<TextAndNumber>();
-  const text = asked && translate('trailing.ask', { label: ownLabelOf(runtime, other), number: asked.number });
+  const text = asked && translate('trailing.ask', { label: plainLabelOf(runtime, other), number: asked.number });
 
   useEffect(() => {
     const look = () => {

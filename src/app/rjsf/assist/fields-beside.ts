@@ -5,7 +5,7 @@ import { fieldId } from '../../runtime/field-id.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 
 /** @returns the label of a field as plain text */
-export function ownLabelOf({ form, store }: FormRuntime, key: string): string {
+export function plainLabelOf({ form, store }: FormRuntime, key: string): string {
   return plainText(labelOf(form, nameOfKey(key), store.schema(key) ?? {}), form.site);
 }
 

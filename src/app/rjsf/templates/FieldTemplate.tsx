@@ -36,7 +36,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (options.widget === undefined && (schema.type === 'object' || schema.type === 'array')) return props.children;
   const context = contextOf(registry);
   const widget = options.widget ?? defaultWidget(props);
-  const { group, oneOf, ownLabel } = factsOf(registry, widget);
+  const { group, oneOf, drawsLabel } = factsOf(registry, widget);
   const key = keyOf(fieldPathId.path);
   const { translate } = context;
   const frame = {
@@ -55,7 +55,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     },
     group,
     oneOf,
-    ownLabel,
+    drawsLabel,
     className: joined(
       `ff-c-${options.columns ?? 12}`,
       options.phoneColumns !== undefined && `ff-p-${options.phoneColumns}`,

@@ -134,7 +134,7 @@ function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchem
   const level = nested ? ((headingLevel + 1) as Level) : headingLevel;
   // Classes instead of :has() in CSS, which browsers match again with every message that comes or goes.
   const isTick = (row: readonly Cell[]) =>
-    row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).ownLabel);
+    row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).drawsLabel);
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
   // Parts of the definition's rows, not of the drawn ones: a row that moved to another part would be mounted again.
   const parts = useMemo(() => partsOf(section.rows), [section]);
