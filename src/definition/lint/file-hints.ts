@@ -32,7 +32,7 @@ export function checkFileHints(definition: Definition): readonly Finding[] {
       ...(isOtherSize
         ? [
             report('limit-text', `names ${sizes.join(', ')}, the limit is ${limits.join(', ')}`, {
-              said: sizes.join(', '),
+              text: sizes.join(', '),
               limit: limits.join(', '),
             }),
           ]

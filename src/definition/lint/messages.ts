@@ -207,7 +207,7 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
       rule: 'limit-text',
       severity: 'warning',
       message: `names ${inText.join(', ')}, the limit is ${String(limit)}`,
-      values: { said: inText.join(', '), limit: String(limit) },
+      values: { text: inText.join(', '), limit: String(limit) },
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { stringsIn } from './strings.ts';
 
 /** A day or amount in a text, and the writing in which a named value equals it. */
 interface TypedOut {
-  readonly said: string;
+  readonly text: string;
   readonly writing: string;
 }
 
@@ -38,8 +38,8 @@ export function checkTypedOut(form: string, source: Source, values: NamedValues)
           findingAt(at, place, {
             rule: 'value-typed-out',
             severity: 'warning',
-            message: `"${found.said}" is typed out, although it is value <${name}>`,
-            values: { said: found.said, name, written },
+            message: `"${found.text}" is typed out, although it is value <${name}>`,
+            values: { text: found.text, name, written },
           }),
         ];
       }),
@@ -57,23 +57,23 @@ function dayFinder(date: string): (text: string) => TypedOut | undefined {
   const inWords = dayInWords(parseDate(date));
   const words = new RegExp(String.raw`(?<!\d)${inWords}`, 'u');
   return (text) => {
-    if (words.test(text)) return { said: inWords, writing: 'long' };
+    if (words.test(text)) return { text: inWords, writing: 'long' };
     for (const match of [...text.matchAll(DAY), ...text.matchAll(ISO_DAY)]) {
       const { day = '', month = '', year = '' } = match.groups ?? {};
       const found = parseDate(`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
-      if (!Number.isNaN(found) && formatDate(found) === date) return { said: match[0], writing: '' };
+      if (!Number.isNaN(found) && formatDate(found) === date) return { text: match[0], writing: '' };
     }
     return undefined;
   };
 }
 
 function amountIn(text: string, euro: number): TypedOut | undefined {
-  for (const { 0: said, groups } of text.matchAll(AMOUNT)) {
+  for (const { 0: amount, groups } of text.matchAll(AMOUNT)) {
     const sign = groups?.['behind'];
     const found = Number((sign ?? groups?.['before'] ?? '').replaceAll('.', '').replace(',', '.'));
     if (found !== euro && found * 2 !== euro) continue;
     const parts = [found === euro ? '' : 'half', sign === undefined ? '' : 'sign'];
-    return { said, writing: parts.filter((part) => part !== '').join('.') };
+    return { text: amount, writing: parts.filter((part) => part !== '').join('.') };
   }
   return undefined;
 }

@@ -47,8 +47,8 @@ const findingsWithoutList = once((source: Source): readonly Finding[] => {
   const at = inFile(source);
   const wrong = readWords(source).flatMap(({ text, words, place, isMessage }) => {
     const findings: Finding[] = [];
-    const found = (rule: string, message: string, said: string) =>
-      findings.push(findingAt(at, place, { rule, severity: 'warning', message, values: { text: said } }));
+    const found = (rule: string, message: string, part: string) =>
+      findings.push(findingAt(at, place, { rule, severity: 'warning', message, values: { text: part } }));
     const english = words.filter((word) => ENGLISH.has(word));
     if (english.length > 1 || (english.length === 1 && words.length <= SHORT))
       found('message-english', `is English: ${text}`, text);

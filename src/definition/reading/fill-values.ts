@@ -133,7 +133,7 @@ function fillText(text: string, { values, option, fits, maySayLinks, trail, prob
       problem({
         rule: 'value-misplaced',
         message: `<${option}> needs a ${fits}, <${whole}> is none`,
-        values: { kind: fits, option, written: whole, said: written.text },
+        values: { kind: fits, option, written: whole, text: written.text },
       });
       return whole;
     }

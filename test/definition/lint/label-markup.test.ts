@@ -43,7 +43,7 @@ it.each([
 ])('a message that says %s names the limit 100000, or what it says', (number, said) => {
   const field: Schema = { type: 'integer', maximum: 100_000, errorMessage: { maximum: `Höchstens ${number} kWh.` } };
   const findings = checkForms(made(field), { all: [ID], ids: [ID], today: TODAY });
-  expect(findings.filter(({ rule }) => rule === 'limit-text').map(({ values }) => values?.['said'])).toEqual(said);
+  expect(findings.filter(({ rule }) => rule === 'limit-text').map(({ values }) => values?.['text'])).toEqual(said);
 });
 
 it('a telephone number among the values is plain text in a label', () => {
