@@ -75,7 +75,7 @@ export function startDeliverySender({
     await tryAt(address, () => post({ address, body, headers, allowPrivate, signal: ending.signal }));
   };
   const sender = startSender<Delivery>({
-    outbox: store.deliveries,
+    queue: store.deliveries,
     transport: { send, takeBack: () => Promise.resolve([]), close: () => undefined },
     noun: 'delivery',
     atOnce: AT_ONCE,

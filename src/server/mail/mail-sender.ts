@@ -32,7 +32,7 @@ export function startMailSender({
   return startSender<OutgoingMail>({
     ...setup,
     transport: { ...transport, send: (mail) => transport.send(addressed(mail)) },
-    outbox: store.outbox,
+    queue: store.outbox,
     noun: 'mail',
     atOnce: AT_ONCE,
     claimed: CLAIMED,

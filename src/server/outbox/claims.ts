@@ -1,10 +1,10 @@
-import type { Outbox, OutboxItem } from '../store/queue.ts';
+import type { Queue, QueueItem } from '../store/queue.ts';
 
 /** Logs why this could not be done in the store. */
 export type FailedTo = (attempt: string) => (error: unknown) => void;
 
 /** The items that this process has claimed. */
-export interface Claims<Item extends OutboxItem> {
+export interface Claims<Item extends QueueItem> {
   /** @returns an item to send; undefined when none is due, or after `end` */
   next(): Promise<Item | undefined>;
   /** Says that items may have become due. */
@@ -21,8 +21,8 @@ export interface Claims<Item extends OutboxItem> {
   release(): Promise<void>;
 }
 
-interface ClaimsSetup<Item extends OutboxItem> {
-  readonly outbox: Pick<Outbox<Item>, 'claim' | 'keep' | 'release'>;
+interface ClaimsSetup<Item extends QueueItem> {
+  readonly queue: Pick<Queue<Item>, 'claim' | 'keep' | 'release'>;
   /** How many one query claims. */
   readonly most: number;
   readonly now: () => Date;
@@ -30,7 +30,7 @@ interface ClaimsSetup<Item extends OutboxItem> {
 }
 
 /** @returns the claims of this process, none yet */
-export function openClaims<Item extends OutboxItem>({ outbox, most, now, failedTo }: ClaimsSetup<Item>): Claims<Item> {
+export function openClaims<Item extends QueueItem>({ queue, most, now, failedTo }: ClaimsSetup<Item>): Claims<Item> {
   /** Claimed, and not given out yet. */
   const ready: Item[] = [];
   /** All that are claimed and not done. One of them may become due again meanwhile, and must not be sent twice. */
@@ -44,7 +44,7 @@ export function openClaims<Item extends OutboxItem>({ outbox, most, now, failedT
     try {
       for (;;) {
         isExpecting = false;
-        const claimed = await outbox.claim(now(), most);
+        const claimed = await queue.claim(now(), most);
         const fresh = claimed.filter(({ id }) => !ours.has(id));
         for (const item of fresh) ours.add(item.id);
         ready.push(...fresh);
@@ -75,7 +75,7 @@ export function openClaims<Item extends OutboxItem>({ outbox, most, now, failedT
     },
     isExpecting: () => isExpecting && !ended,
     async keep() {
-      if (ours.size > 0) await outbox.keep([...ours], now()).catch(failedTo('prolong claims'));
+      if (ours.size > 0) await queue.keep([...ours], now()).catch(failedTo('prolong claims'));
     },
     done: (id) => void ours.delete(id),
     end() {
@@ -83,7 +83,7 @@ export function openClaims<Item extends OutboxItem>({ outbox, most, now, failedT
     },
     async release() {
       const untried = ready.splice(0).map(({ id }) => id);
-      if (untried.length > 0) await outbox.release(untried, now()).catch(failedTo('give back'));
+      if (untried.length > 0) await queue.release(untried, now()).catch(failedTo('give back'));
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Outbox, OutboxItem } from '../store/queue.ts';
+import type { Queue, QueueItem } from '../store/queue.ts';
 import type { FailedTo } from './claims.ts';
 
 /** Marks items as sent, beside the sending of others. Items that are sent meanwhile are marked together. */
-export interface Marker<Item extends OutboxItem> {
+export interface Marker<Item extends QueueItem> {
   /** Marks an item that was sent. */
   add(item: Item): void;
   /** Marks what could not be marked before. */
@@ -12,8 +12,8 @@ export interface Marker<Item extends OutboxItem> {
   settled(): Promise<void>;
 }
 
-interface MarkerSetup<Item extends OutboxItem> {
-  readonly outbox: Pick<Outbox<Item>, 'sent'>;
+interface MarkerSetup<Item extends QueueItem> {
+  readonly queue: Pick<Queue<Item>, 'sent'>;
   /** Called for each item, with whether its data still exists. */
   readonly onMarked: (item: Item, exists: boolean) => Promise<void>;
   readonly now: () => Date;
@@ -21,15 +21,15 @@ interface MarkerSetup<Item extends OutboxItem> {
 }
 
 /** @returns a marker, which has nothing to mark yet */
-export function openMarker<Item extends OutboxItem>(setup: MarkerSetup<Item>): Marker<Item> {
-  const { outbox, onMarked, now, failedTo } = setup;
+export function openMarker<Item extends QueueItem>(setup: MarkerSetup<Item>): Marker<Item> {
+  const { queue, onMarked, now, failedTo } = setup;
   /** Sent, and not yet marked. */
   const left: Item[] = [];
   let marking: Promise<void> | undefined;
 
   const markTogether = async (items: readonly Item[]): Promise<void> => {
     const ids = items.map(({ id }) => id);
-    const marked = new Set(await outbox.sent(ids, now()));
+    const marked = new Set(await queue.sent(ids, now()));
     left.splice(0, items.length);
     for (const item of items) await onMarked(item, marked.has(item.id));
   };

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { codeIn } from '../store/store-error.ts';
-import type { Outbox, OutboxItem } from '../store/queue.ts';
+import type { Queue, QueueItem } from '../store/queue.ts';
 import { type FailedTo, openClaims } from './claims.ts';
 import { openMarker } from './marker.ts';
 import { RefusedError, type Transport } from './transport.ts';
 
-/** Sends the items of an outbox, each at least once. A repeated copy has the same id. */
+/** Sends the items of a queue, each at least once. A repeated copy has the same id. */
 export interface Sender {
   /** Sends the items that are due. Resolves when none is due any more, and never rejects. */
   wake(): Promise<void>;
@@ -13,8 +13,8 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-interface SenderSetup<Item extends OutboxItem> {
-  readonly outbox: Outbox<Item>;
+interface SenderSetup<Item extends QueueItem> {
+  readonly queue: Queue<Item>;
   readonly transport: Transport<Item>;
   /** What an item is called in the log. */
   readonly noun: string;
@@ -39,8 +39,8 @@ const KEEP_MS = 20_000;
 const STOP_MS = 5_000;
 
 /** Starts the sender. It claims items at once, and then at an interval. */
-export function startSender<Item extends OutboxItem>({
-  outbox,
+export function startSender<Item extends QueueItem>({
+  queue,
   transport,
   noun,
   atOnce,
@@ -50,7 +50,7 @@ export function startSender<Item extends OutboxItem>({
 }: SenderSetup<Item>): Sender {
   const failedTo: FailedTo = (attempt) => (error) =>
     log.error({ outbox: noun, attempt, failure: failureOf(error) }, 'the outbox could not be read or written');
-  const claims = openClaims({ outbox, most, now, failedTo });
+  const claims = openClaims({ queue, most, now, failedTo });
 
   const onMarked = async (item: Item, exists: boolean): Promise<void> => {
     const { id, kind, reference } = item;
@@ -60,7 +60,7 @@ export function startSender<Item extends OutboxItem>({
     if (filesLeft.length > 0)
       log.error({ reference, filesLeft }, `files of a ${noun} could not be removed: remove them by hand`);
   };
-  const marker = openMarker({ outbox, onMarked, now, failedTo });
+  const marker = openMarker({ queue, onMarked, now, failedTo });
 
   const send = async (item: Item): Promise<void> => {
     const { id, kind, reference } = item;
@@ -69,7 +69,7 @@ export function startSender<Item extends OutboxItem>({
     } catch (error) {
       const failure = failureOf(error);
       const forGood = error instanceof RefusedError;
-      const givenUp = await outbox.failed(id, failure, now(), forGood).finally(() => claims.done(id));
+      const givenUp = await queue.failed(id, failure, now(), forGood).finally(() => claims.done(id));
       log.error(
         { [noun]: id, kind, reference, failure },
         givenUp ? `a ${noun} was given up` : `a ${noun} could not be sent, it is tried again`,

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../store/queue.ts';
+import type { QueueItem } from '../store/queue.ts';
 
 /** Indicates that an item is refused for good: sending it again would be of no use. */
 export class RefusedError extends Error {
@@ -13,7 +13,7 @@ export class RefusedError extends Error {
 }
 
 /** How the items are sent. */
-export interface Transport<Item extends OutboxItem> {
+export interface Transport<Item extends QueueItem> {
   /** @throws RefusedError or another Error when the item was not sent; its message may hold something personal */
   send(item: Item): Promise<void>;
   /**

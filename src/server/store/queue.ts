@@ -4,7 +4,7 @@ import { isShared } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** Something to send: a mail, or an application for the operator's system. */
-export interface OutboxItem {
+export interface QueueItem {
   readonly id: string;
   /** The kind of item, for logs. */
   readonly kind: string;
@@ -13,7 +13,7 @@ export interface OutboxItem {
 }
 
 /** Where the items wait in the store. */
-export interface Outbox<Item extends OutboxItem> {
+export interface Queue<Item extends QueueItem> {
   /** Claims items that are due, at most `most` of them, for a minute. */
   readonly claim: (now: Date, most: number) => Promise<Item[]>;
   /** Prolongs claims by another minute. */
@@ -41,7 +41,7 @@ export type QueueTable = 'outbox' | 'delivery';
 
 const SECOND_MS = 1000;
 /** A claim ends after this time, so that other processes send the item when this one dies. */
-const LEASE_MS = 60 * SECOND_MS;
+const CLAIM_MS = 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
@@ -82,7 +82,7 @@ export async function claimDue<Table extends QueueTable>(
   const ids = idsOf(due);
   if (ids.length === 0) return [];
   const claimed: Tables[Table][] = await rowsIn(trx, queue, ids)
-    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + CLAIM_MS }))
     .returningAll()
     .execute();
   return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -98,7 +98,7 @@ export function isDue(now: Date): RawBuilder<SqlBool> {
 /** Prolongs a claim, so that no other sender gets what is still being sent. */
 export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Date) {
   await rowsIn(trx, table, ids)
-    .set({ due_at: now.getTime() + LEASE_MS })
+    .set({ due_at: now.getTime() + CLAIM_MS })
     .execute();
 }
 
@@ -112,7 +112,7 @@ export async function hasten(trx: Transaction<Tables>, table: QueueTable, now: D
     .set({ due_at: now.getTime() })
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('due_at', '>', now.getTime() + LEASE_MS)
+    .where('due_at', '>', now.getTime() + CLAIM_MS)
     .execute();
 }
 

@@ -45,7 +45,7 @@ export interface Scans {
 export type AfterScan = 'held' | 'released' | 'removed';
 
 /** A claim ends after this time, which is longer than a scan takes. */
-const LEASE_MS = 150_000;
+const CLAIM_MS = 150_000;
 
 /** @returns the calls of the store about files that are held */
 export function scansIn({ read, run }: Transactions): Scans {
@@ -109,7 +109,7 @@ async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise
         .$if(isShared(trx), (query) => query.forUpdate().skipLocked()),
     )
     .updateTable('scan')
-    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + CLAIM_MS }))
     .where('upload_id', 'in', (db) => db.selectFrom('due').select('upload_id'))
     .returning('upload_id')
     .execute();

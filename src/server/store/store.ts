@@ -17,7 +17,7 @@ import { acceptOptIn, confirmOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { claimMails, countMails, markFailed, markMailsSent } from './outbox.ts';
 import type { MailCounts, OutgoingMail } from './outbox.ts';
-import { keepClaimed, noteFailure, type Outbox, releaseClaimed } from './queue.ts';
+import { keepClaimed, noteFailure, type Queue, releaseClaimed } from './queue.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
 import { type Removal, removalIn } from './removal.ts';
@@ -71,11 +71,11 @@ export interface Store extends StoreReader {
     /** Removes files that no process has used since that moment. */
     readonly removeUnused: (since: Date) => Promise<void>;
   };
-  readonly outbox: Outbox<OutgoingMail> & {
+  readonly outbox: Queue<OutgoingMail> & {
     readonly counts: () => Promise<MailCounts>;
   };
   /** Applications and confirmed opt-ins to hand over to the operator's system. */
-  readonly deliveries: Outbox<Delivery> & {
+  readonly deliveries: Queue<Delivery> & {
     readonly counts: () => Promise<DeliveryCounts>;
   };
   /** Counts shared by all processes; undefined on SQLite, where the only process counts in memory, which is faster. */
