@@ -14,7 +14,7 @@ import { serveDescription } from './openapi/routes.ts';
 import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
-import { startPurging } from './starting/purging.ts';
+import { startExpiry } from './starting/expiry.ts';
 import { startComparingClocks } from './starting/compare-clocks.ts';
 import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
@@ -52,7 +52,7 @@ export interface Server {
   /** Scans the held files that are due now. */
   readonly scanHeld: () => Promise<void>;
   /** Removes expired data. */
-  readonly purge: () => Promise<void>;
+  readonly removeExpired: () => Promise<void>;
   /** Answers running requests, then closes the store. */
   close(): Promise<void>;
 }
@@ -140,8 +140,8 @@ async function putTogether(
   const sandbox = openSandbox({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
   opened.defer(() => sandbox.close());
   const settings = openSettingsCheck({ config, store, definitions, log });
-  const purging = startPurging({ store, sandbox, config, log });
-  opened.defer(() => purging.stop());
+  const expiry = startExpiry({ store, sandbox, config, log });
+  opened.defer(() => expiry.stop());
   const clocks = startComparingClocks({ store, log });
   opened.defer(() => clocks.stop());
   const settled = () => builds.settled();
@@ -156,7 +156,7 @@ async function putTogether(
     settled,
     definitions,
     problems: () =>
-      [logProblems(), config.mistyped, ...[settings, purging, scanning, clocks].map((part) => part.problems())].flat(),
+      [logProblems(), config.mistyped, ...[settings, expiry, scanning, clocks].map((part) => part.problems())].flat(),
     metrics,
     log,
     errorPages: pages,
@@ -184,6 +184,6 @@ async function putTogether(
     sendMails: async () => void (await Promise.all([senders.sendMails(), sandbox.sendMails()])),
     deliver: senders.deliver,
     scanHeld: scanning.scanHeld,
-    purge: purging.purge,
+    removeExpired: expiry.removeExpired,
   };
 }

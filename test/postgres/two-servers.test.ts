@@ -159,7 +159,7 @@ describe('two servers over one database', () => {
         .set({ ends_at: Date.now() - 1 })
         .execute(),
     );
-    await limited.purge();
+    await limited.removeExpired();
     expect(await names()).toEqual([]);
   });
 

@@ -48,10 +48,10 @@ async function opened() {
 it('the files of an expired preview are let go, though nobody asks for it again', async () => {
   const { sandbox, inUse, goTo, preview } = await opened();
   await preview();
-  await sandbox.purge();
+  await sandbox.removeExpired();
   expect(inUse.size).toBe(1);
   goTo('2026-04-29T09:00:00+02:00');
-  await sandbox.purge();
+  await sandbox.removeExpired();
   expect(inUse.size).toBe(0);
 });
 
@@ -61,7 +61,7 @@ it('the files of a preview that a command has ended are let go, those of the nex
   const [first = ''] = inUse.keys();
   expect((await run(['preview', '--end', '1'])).code).toBe(0);
   await preview();
-  await sandbox.purge();
+  await sandbox.removeExpired();
   expect(inUse.size).toBe(1);
   expect([...inUse.keys()]).not.toContain(first);
 });

@@ -49,7 +49,7 @@ export interface TestServer extends StorePlace {
   /** Scans the held files that are due by that clock. */
   scanHeld(): Promise<void>;
   /** Removes data that has expired by that clock. */
-  purge(): Promise<void>;
+  removeExpired(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function startTestServer(
     await place?.remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  const { app, metrics, sendMails, deliver, scanHeld, purge, close } = await startServer(
+  const { app, metrics, sendMails, deliver, scanHeld, removeExpired, close } = await startServer(
     config,
     pino({ level: 'info' }, stream),
     assets,
@@ -109,7 +109,7 @@ export async function startTestServer(
     sendMails,
     deliver,
     scanHeld,
-    purge,
+    removeExpired,
     async close() {
       await close();
       await remove();

@@ -161,7 +161,7 @@ test('a link is over after seven days, and leads to the form again', async () =>
   await whenSheOpens(page, link);
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
   await thenThePageSays(page, 'Der Bestätigungslink ist abgelaufen.');
-  await server.purge();
+  await server.removeExpired();
   expect(rows('opt_in').map(({ answers }) => answers)).toEqual([null]);
   await page.getByRole('link', { name: 'Neu anmelden' }).click();
   await page.getByRole('heading', { level: 1, name: 'Anmeldung zum Förderpilot' }).waitFor();

@@ -35,7 +35,7 @@ export interface Sandbox extends SandboxIntakes {
   document(sha256: string): Promise<Buffer | undefined>;
   sendMails(): Promise<void>;
   /** Removes expired previews, and what was sent from them. Lets go of all that have ended, also by a command. */
-  purge(): Promise<void>;
+  removeExpired(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function openSandbox(setup: SandboxSetup): Sandbox {
       SHA256.test(sha256) ? (await stored.openedIfThere())?.store.definitions.bytesOfDocument(sha256) : undefined,
     // while the database is away, these mails wait like all others
     sendMails: async () => (await stored.openedIfThere().catch(noneWhileAway))?.sender.wake(),
-    async purge() {
+    async removeExpired() {
       const sandbox = await stored.openedIfThere();
       if (!sandbox) return;
       const { removal, previews } = sandbox.store;

@@ -41,7 +41,7 @@ async function serve(env: Environment = {}): Promise<TestServer> {
 async function purgeAfter(server: TestServer, days: number): Promise<void> {
   for (const moment of [days - 1, days]) {
     server.setNow(inDays(moment));
-    await server.purge();
+    await server.removeExpired();
   }
 }
 
@@ -73,7 +73,7 @@ describe('the address that an application came from', () => {
 
     server.setNow(inDays(30));
     for (let ticks = 0; ticks < 2; ticks++) {
-      await server.purge();
+      await server.removeExpired();
       expect(await addresses(server)).toEqual([null]);
       expect(await timesStored(server)).toBe(0);
     }
@@ -88,10 +88,10 @@ describe('the address that an application came from', () => {
     const server = await serve({ KEEP_IP_DAYS: '2' });
     await apply(server);
     server.setNow(inDays(1.9));
-    await server.purge();
+    await server.removeExpired();
     expect(await addresses(server)).toEqual([ADDRESS]);
     server.setNow(inDays(2));
-    await server.purge();
+    await server.removeExpired();
     expect(await addresses(server)).toEqual([null]);
   });
 
@@ -106,7 +106,7 @@ describe('the address that an application came from', () => {
     const server = await serve({ NOW: RECEIVED });
     await apply(server);
     server.setNow(inDays(4000));
-    await server.purge();
+    await server.removeExpired();
     expect(await addresses(server)).toEqual([ADDRESS]);
   });
 

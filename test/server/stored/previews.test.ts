@@ -233,7 +233,7 @@ describe('a preview', () => {
     expect((await apply(server, { preview: second.secret })).status).toBe(201);
     server.setNow('2026-04-28T09:00:00+02:00');
     expect(await statuses(second.pathname)).toEqual([404]);
-    await server.purge();
+    await server.removeExpired();
     expect(await apartRows(server)).toEqual({ preview: 0, application: 0, upload: 0, version: 0 });
     const told = JSON.stringify(server.log);
     for (const { secret } of [first, second]) expect(told).not.toContain(secret.slice(0, 8));
@@ -324,7 +324,7 @@ describe('testing mode', () => {
     const headers = { 'test-now': '2026-04-14T09:00:00+02:00' };
     expect((await post(SIGN_UP, exampleAnswers(PILOT), headers)).statusCode).toBe(202);
     await server.sendMails();
-    await server.purge();
+    await server.removeExpired();
     const [, token = ''] = /bestaetigung\/([\w-]+)/.exec((await writtenMails(server))[0]?.text ?? '') ?? [];
     expect((await post(CONFIRM + token, {})).json()).toEqual({ status: 'CONFIRMED' });
     expect((await realRows(server))['opt_in']).toBe(0);

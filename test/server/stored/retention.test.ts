@@ -54,7 +54,7 @@ async function kept(
     server,
     async on(day = '') {
       server.setNow(day);
-      await server.purge();
+      await server.removeExpired();
     },
     references: () =>
       inDatabase(place, async (db) =>

@@ -12,7 +12,7 @@ async function begin(): Promise<SigningUp> {
 
 const purgeAt = async ({ server }: SigningUp, moment: string) => {
   server.setNow(moment);
-  await server.purge();
+  await server.removeExpired();
 };
 
 /** @returns the problems in /readyz about removal */

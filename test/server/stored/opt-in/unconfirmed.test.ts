@@ -100,7 +100,7 @@ describe('what nobody confirms', () => {
       new Set(['Geheimnis-4711', 'Unbestaetigt', 'unbestaetigt@']),
     );
     people.server.setNow('2026-04-21T09:00:00+02:00');
-    await people.server.purge();
+    await people.server.removeExpired();
     expect(await people.rows()).toEqual([
       expect.objectContaining({
         answers: null,
@@ -112,10 +112,10 @@ describe('what nobody confirms', () => {
     ]);
     expect((await onDisk()).match(SECRETS)).toBeNull();
     people.server.setNow('2026-05-21T08:59:59+02:00');
-    await people.server.purge();
+    await people.server.removeExpired();
     expect(await people.confirm(token)).toEqual({ status: 410, body: { status: 'EXPIRED' } });
     people.server.setNow('2026-05-21T09:00:00+02:00');
-    await people.server.purge();
+    await people.server.removeExpired();
     expect(await people.confirm(token)).toEqual({ status: 404, body: { status: 'UNKNOWN' } });
     expect(await people.rows()).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('what nobody confirms', () => {
     await people.server.sendMails();
     people.inbox.refuse(undefined);
     people.server.setNow('2026-04-22T09:00:00+02:00');
-    await people.server.purge();
+    await people.server.removeExpired();
     await people.server.sendMails();
     expect([people.inbox.mails, await people.rows('outbox')]).toEqual([[], []]);
   });
@@ -149,7 +149,7 @@ describe('what nobody confirms', () => {
     people.inbox.refuse(undefined);
     expect((await commands(people.server)('list')).out).toContain('EENVELOPE 550');
     people.server.setNow('2026-04-22T09:00:00+02:00');
-    await people.server.purge();
+    await people.server.removeExpired();
     expect(await people.rows('outbox')).toEqual([]);
     expect((await commands(people.server)('list')).out).not.toContain('EENVELOPE 550');
   });
@@ -160,8 +160,8 @@ describe('what nobody confirms', () => {
     const unsent = async () => (await people.rows('outbox')).filter(({ sent_at: sent }) => sent === null).length;
     expect(await unsent()).toBe(1);
     people.server.setNow('2026-06-14T09:00:00+02:00');
-    await people.server.purge();
-    await people.server.purge();
+    await people.server.removeExpired();
+    await people.server.removeExpired();
     expect([await unsent(), await people.rows()]).toEqual([0, []]);
   });
 
@@ -170,7 +170,7 @@ describe('what nobody confirms', () => {
     await people.confirm(token);
     people.server.setNow('2026-06-14T09:00:00+02:00');
     await people.signUp({ email: 'other@example.com' });
-    await people.server.purge();
+    await people.server.removeExpired();
     expect((await people.rows()).map(({ answers, email_key: key }) => [answers !== null, key !== null])).toEqual([
       [true, false],
       [true, true],

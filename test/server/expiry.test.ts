@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { startPurging } from '../../src/server/starting/purging.ts';
+import { startExpiry } from '../../src/server/starting/expiry.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { StoreUnavailableError } from '../../src/server/store/store-error.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
@@ -45,7 +45,7 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
   };
   for (const day of [14, 15, 16]) {
     server.setNow(`2026-04-${day}T09:00:00+02:00`);
-    await server.purge();
+    await server.removeExpired();
   }
   expect(server.log).toContainEqual(expect.objectContaining({ kept: 'applications', removed: 1 }));
   expect(server.log.filter(({ step }) => step !== undefined)).toEqual([
@@ -53,7 +53,7 @@ it('a damaged store of previews holds up nothing of the real one, and an operato
   ]);
   expect(await ready()).toEqual([200, ['expired data could not be removed: previews (SQLITE_NOTADB)']]);
   rmSync(preview, { recursive: true });
-  await server.purge();
+  await server.removeExpired();
   expect(await ready()).toEqual([200, []]);
 });
 
@@ -65,21 +65,21 @@ async function startedOver(change: (store: Store) => Partial<Store>) {
   const { place, store, env } = await storeWithExpired();
   onTestFinished(() => store.close());
   let now = new Date('2026-04-14T09:00:00+02:00');
-  const purging = startPurging({
+  const expiry = startExpiry({
     config: { ...readConfig(env), now: () => now },
     store: { ...store, ...change(store) },
-    sandbox: { purge: () => Promise.resolve() },
+    sandbox: { removeExpired: () => Promise.resolve() },
     log: pino({ level: 'silent' }),
   });
-  onTestFinished(() => purging.stop());
+  onTestFinished(() => expiry.stop());
   return {
     place,
     store,
     /** Removes at this moment. @returns the problems that `/readyz` names */
     async removeAt(moment: string) {
       now = new Date(moment);
-      await purging.purge();
-      return purging.problems();
+      await expiry.removeExpired();
+      return expiry.problems();
     },
   };
 }
@@ -161,10 +161,10 @@ it('what was sent from a preview that a command has ended is wiped from the file
   const url = '/v2/funding/brennwertkessel';
   const payload = { ...exampleAnswers('brennwertkessel'), vorname: 'Geheimnisvoll' };
   // a first one, since a server wipes the files once after it has opened them
-  await server.purge();
+  await server.removeExpired();
   expect((await server.app.inject({ method: 'POST', url, payload, headers: { preview } })).statusCode).toBe(201);
   expect((await run(['preview', '--end', '1'])).out).toContain('Entfernt: 1 Anträge');
   expect(files()).toContain('Geheimnisvoll');
-  await server.purge();
+  await server.removeExpired();
   expect(files()).not.toContain('Geheimnisvoll');
 });

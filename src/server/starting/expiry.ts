@@ -1,74 +1,45 @@
 import type { Logger } from 'pino';
 import { DAY_MS } from '../../engine/locale.ts';
 import type { Config } from '../config.ts';
-import { mailFolderOf } from '../mail/mail-files.ts';
-import { systemUser } from '../store/log.ts';
 import { codeIn } from '../store/store-error.ts';
-import type { RetentionTerm } from '../store/retention.ts';
 import type { Store } from '../store/store.ts';
-import { doubtText, removeTerms, stopText, termsAt } from '../stored/retention.ts';
+import { doubtText } from '../stored/retention.ts';
+import { openRetentionRun } from './retention-run.ts';
 
 /** How often expired data is removed. */
-const PURGE_MS = 60_000;
+const RUN_MS = 60_000;
 
 /** Removes expired data, at once and then at an interval. */
-export interface Purging {
+export interface Expiry {
   /** Runs a removal now. Waits for one that is running, so that runs stay in the order of their clock times. */
-  readonly purge: () => Promise<void>;
+  readonly removeExpired: () => Promise<void>;
   /** What an operator has to look at, for `/readyz`. */
   readonly problems: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-interface PurgingSetup {
+interface ExpirySetup {
   readonly config: Config;
   readonly store: Store;
   /** Removes previews whose time is over. */
-  readonly sandbox: { purge(): Promise<void> };
+  readonly sandbox: { removeExpired(): Promise<void> };
   readonly log: Logger;
 }
 
 /** A step of a removal: its name in logs and `/readyz`, and the function that removes the data. */
-type PurgingStep = readonly [string, (now: Date) => Promise<void>];
+type ExpiryStep = readonly [string, (now: Date) => Promise<void>];
 
 /** Starts to remove expired data. */
-export function startPurging({ config, store, sandbox, log }: PurgingSetup): Purging {
+export function startExpiry({ config, store, sandbox, log }: ExpirySetup): Expiry {
   const ending = new AbortController();
+  const retention = openRetentionRun({ config, store, log, signal: ending.signal });
   /** The steps that failed the last time, each with a code. */
   const failing = new Map<string, string>();
-  let stopped: readonly string[] = [];
   /** Why the clock is in doubt. */
   let clockProblem: string | undefined;
-  /** Terms whose removal failed. The next turn is a day later, so each run before then tries them again. */
-  let undone: readonly RetentionTerm[] | undefined;
   /** Whether removed rows could not be wiped from the files of the database yet. */
   let isLate = false;
   let running: Promise<void> | undefined;
-
-  const removeOld = async (now: Date) => {
-    const { retention } = config;
-    if (retention.length === 0) return;
-    const found = await store.retention.takeTurn(termsAt(retention, now), now);
-    const reasons = found.stops.map(stopText);
-    for (const reason of reasons.filter((each) => !stopped.includes(each)))
-      log.error(
-        { reason },
-        'retention has stopped: look with npm run applications -- retention --dry-run, then allow it with --by NAME',
-      );
-    stopped = reasons;
-    const terms = found.terms ?? undone;
-    // what failed waits, too, while the clock looks wrong
-    if (!terms || found.stops.some(({ by }) => by === 'clock')) return;
-    undone = terms;
-    const actor = { user: systemUser(), name: null, at: now };
-    const by = { removal: store.removal, mailFolder: mailFolderOf(config), actor };
-    const done = await removeTerms(terms, by, ending.signal);
-    undone = undefined;
-    for (const { form, kept, removed, filesLeft } of done) {
-      if (removed > 0) log.info({ form, kept, removed }, 'expired data was removed');
-      if (filesLeft.length > 0) log.error({ form, filesLeft }, 'mail files could not be removed: remove them by hand');
-    }
-  };
 
   const wipe = async () => {
     const wasLate = isLate;
@@ -81,7 +52,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
 
   /** @returns the removal, which removes nothing while the clock looks wrong */
   const unlessClockIsWrong =
-    (remove: PurgingStep[1]): PurgingStep[1] =>
+    (remove: ExpiryStep[1]): ExpiryStep[1] =>
     async (now) => {
       const doubt = await store.retention.checkClock(now);
       const reason = doubt && doubtText(doubt);
@@ -103,19 +74,19 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     if (removed > 0) log.info({ removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
   };
 
-  const ofFixedClock: readonly PurgingStep[] = [['opt-ins', removeUnconfirmed]];
-  const ofRunningClock: readonly PurgingStep[] = [
+  const ofFixedClock: readonly ExpiryStep[] = [['opt-ins', removeUnconfirmed]];
+  const ofRunningClock: readonly ExpiryStep[] = [
     ['opt-ins', unlessClockIsWrong(removeUnconfirmed)],
     ['addresses', unlessClockIsWrong(removeAddresses)],
-    ['retention', removeOld],
+    ['retention', retention.removeOld],
   ];
   /** Real data first. A step that fails does not keep the others from running. */
-  const steps: readonly PurgingStep[] = [
+  const steps: readonly ExpiryStep[] = [
     // with a fixed clock the age of stored data is not known, and tests set it to any day
     ...(config.fixedClock ? ofFixedClock : ofRunningClock),
     ['wiping', wipe],
     ['limits', async () => store.rateLimits?.removeEnded()],
-    ['previews', () => sandbox.purge()],
+    ['previews', () => sandbox.removeExpired()],
   ];
 
   const removeAll = async () => {
@@ -132,7 +103,7 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
     }
   };
 
-  const purge = (): Promise<void> => {
+  const removeExpired = (): Promise<void> => {
     const turn = (running ?? Promise.resolve()).then(removeAll).finally(() => {
       if (running === turn) running = undefined;
     });
@@ -141,18 +112,18 @@ export function startPurging({ config, store, sandbox, log }: PurgingSetup): Pur
   };
 
   // a run may take longer than the interval
-  const purging = setInterval(() => running ?? purge(), PURGE_MS);
-  purging.unref();
-  void purge();
+  const interval = setInterval(() => running ?? removeExpired(), RUN_MS);
+  interval.unref();
+  void removeExpired();
   return {
-    purge,
+    removeExpired,
     problems: () => [
-      ...stopped,
+      ...retention.problems(),
       ...(clockProblem === undefined ? [] : [clockProblem]),
       ...[...failing].map(([step, failure]) => `expired data could not be removed: ${step} (${failure})`),
     ],
     async stop() {
-      clearInterval(purging);
+      clearInterval(interval);
       ending.abort();
       await running;
     },
