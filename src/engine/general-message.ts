@@ -22,10 +22,10 @@ export function ownOrGeneralMessage(messages: Form['messages'], schema: Schema, 
 
 /**
  * @param schema the field's declaration in force
- * @returns the message for a problem that only the server can find: the schema's own for the key, else the catalogue's.
- *   One own message for all rules does not apply
+ * @returns the message for a problem that no rule finds, e.g. a value that is in no list: the schema's own for the key,
+ *   else the catalogue's. One own message for all rules does not apply
  */
-export function serverMessage({ messages }: Form, schema: Schema | undefined, key: string): string {
+export function messageBesideRules({ messages }: Form, schema: Schema | undefined, key: string): string {
   const own = schema && ownMessageFor(schema, key);
   if (own !== undefined) return own;
   const limit = schema?.['maxFileSize'] ?? USUAL_FILE_SIZE;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import catalogueFile from '../forms-frozen/shared/messages.json' with { type: 'json' };
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Schema } from '../../src/engine/form.ts';
-import { serverMessage } from '../../src/engine/general-message.ts';
+import { messageBesideRules } from '../../src/engine/general-message.ts';
 import { formIds, productForm } from '../forms/files.ts';
 import { ask, FILE } from './asking.ts';
 import { makeStep, messagesIn, problemsIn, TODAY } from './made-form.ts';
@@ -97,7 +97,7 @@ it('names the range of the declaration that is in force', () => {
   expect(messagesIn(form, { kind: 'B', n: 0 })).toEqual({ n: 'Bitte geben Sie einen Wert zwischen 10 und 20 ein.' });
 });
 
-describe('a problem that only the server finds', () => {
+describe('a problem that no rule finds', () => {
   const form = makeStep({
     type: 'object',
     properties: {
@@ -122,7 +122,7 @@ describe('a problem that only the server finds', () => {
     ['text', 'unheard of', 'Eingabe ist nicht gültig'],
     ['nobody', 'lookup', 'Bitte wählen Sie einen Eintrag aus der Liste.'],
   ])('at %s about %s says %s', (name, key, message) => {
-    expect(serverMessage(form, fieldsOf(form).get(name)?.schemas[0], key)).toBe(message);
+    expect(messageBesideRules(form, fieldsOf(form).get(name)?.schemas[0], key)).toBe(message);
   });
 });
 

@@ -2,7 +2,7 @@ import { keyOf, nameOf, pathOf } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Step } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
-import { serverMessage } from '../../engine/general-message.ts';
+import { messageBesideRules } from '../../engine/general-message.ts';
 import { inScreenOrder } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { Alternatives } from './alternatives.ts';
@@ -42,7 +42,7 @@ export function withUnchosen(
       alternatives.isDrawn(key) &&
       fieldsOf(form).get(name)?.step === step &&
       problems.every((problem) => keyOf(problem.path) !== key);
-    return isLost ? [{ path: [...path], message: serverMessage(form, schema, 'lookup') }] : [];
+    return isLost ? [{ path: [...path], message: messageBesideRules(form, schema, 'lookup') }] : [];
   });
   return found.length === 0 ? problems : inScreenOrder(form, [...problems, ...found]);
 }

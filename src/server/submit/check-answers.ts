@@ -10,7 +10,7 @@ import { TAKEN_NAMES } from '../../engine/file-kind.ts';
 import { maxBytesOf } from '../../engine/file-sizes.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
-import { serverMessage } from '../../engine/general-message.ts';
+import { messageBesideRules } from '../../engine/general-message.ts';
 import { inScreenOrder } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServedForm } from '../forms/served-form.ts';
@@ -51,7 +51,8 @@ export async function checkAnswers(
   const shown = shownFields(form, rules, answers, today);
   const add = (path: Path, key: string) => {
     const field = keyOf(path);
-    if (!found.has(field)) found.set(field, { path: [...path], message: serverMessage(form, shown.get(field), key) });
+    if (!found.has(field))
+      found.set(field, { path: [...path], message: messageBesideRules(form, shown.get(field), key) });
   };
   for (const path of checked.notFound) add(path, 'lookup');
   const uploads: NewUpload[] = [];

@@ -1,6 +1,6 @@
 import { pathOf } from '../../engine/answer-path.ts';
 import type { Form, Schema } from '../../engine/form.ts';
-import { serverMessage } from '../../engine/general-message.ts';
+import { messageBesideRules } from '../../engine/general-message.ts';
 import { inScreenOrder } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { NewUpload } from '../store/uploads.ts';
@@ -27,7 +27,7 @@ export async function scanUploads(
   const infected = scanned.filter(({ scan }) => scan?.verdict === 'infected');
   const problems = infected.map(({ field }) => ({
     path: [...pathOf(field)],
-    message: serverMessage(form, shown.get(field), 'file.infected'),
+    message: messageBesideRules(form, shown.get(field), 'file.infected'),
   }));
   return {
     uploads: scanned,

@@ -4,7 +4,7 @@ import { fill } from '../../../engine/text.ts';
 import { fetchLateTexts } from '../../api/definitions.ts';
 import { askForNews } from '../../api/news.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
-import type { Found } from '../server-problems.ts';
+import { type Found, NOTHING } from '../server-problems.ts';
 
 /**
  * Asks whether the form was changed or withdrawn since the page was opened, and says so. A change is only a note, since
@@ -24,7 +24,7 @@ export function showNews(
     runtime.announcer.announce(text);
     const isOver = key === 'news.withdrawn';
     note(isOver ? undefined : text);
-    if (isOver) fail({ problems: [], general: [], failure: { messages: [text], kind: 'refused' } });
+    if (isOver) fail({ ...NOTHING, failure: { messages: [text], kind: 'refused' } });
   };
   show().catch(() => undefined);
 }
