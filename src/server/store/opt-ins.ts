@@ -140,7 +140,7 @@ export async function confirmOptIn(
  * month, so that the link can say what happened. No personal data stays.
  * @returns how many opt-ins expired
  */
-export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<number> {
+export async function endUnconfirmed(trx: Transaction<Tables>, now: Date): Promise<number> {
   const moment = now.getTime();
   await takeNamedLock(trx, 'purge of opt-ins');
   const expired = await trx

@@ -3,7 +3,7 @@ import { inPortions, removeAddresses, type FormFilter } from './client-addresses
 import { isShared, vacuum, wipe } from './dialect.ts';
 import type { Actor } from './log.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
-import { purgeOptIns } from './opt-ins.ts';
+import { endUnconfirmed } from './opt-ins.ts';
 import { countBefore, messageIdsOf, type AgeFilter, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailableError } from './store-error.ts';
@@ -107,7 +107,7 @@ export function removalIn(
       noteEmptied(
         await run(async (trx) => {
           await removeRecipientKeys(trx, now);
-          return purgeOptIns(trx, now);
+          return endUnconfirmed(trx, now);
         }),
       ),
     async wipe(signal) {
