@@ -20,7 +20,7 @@ describe('applications export', () => {
     expect(table.startsWith('\uFEFF')).toBe(true);
     expect(table.slice(1).split('\r\n')).toEqual([
       'Referenz;Eingegangen am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Stockwerke;Einverstanden;Beleg;iban;ipAddress',
-      `MUS-2026-000001;14.04.2026, 09:12;"'=HYPERLINK(""x"";""y"")";Erste Art;Linz;Wels;8,5;Keines;Ja;files/MUS-2026-000001/beleg.pdf;AT611904300234573201;192.0.2.1`,
+      `MUS-2026-000001;14.04.2026 09:12;"'=HYPERLINK(""x"";""y"")";Erste Art;Linz;Wels;8,5;Keines;Ja;files/MUS-2026-000001/beleg.pdf;AT611904300234573201;192.0.2.1`,
       '',
     ]);
     expect(readFileSync(join(out, 'files/MUS-2026-000001/beleg.pdf'))).toEqual(bytes);

@@ -110,7 +110,7 @@ describe('opt-ins', () => {
     });
     expect(readFileSync(join(out, 'anmeldung.csv'), 'utf8').slice(1).split('\r\n')).toEqual([
       'Referenz;Eingegangen am;Bestätigt am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Stockwerke;Einverstanden;Beleg;ja: Wortlaut;ja: erteilt am;ja: bestätigt am;werbung: Wortlaut;werbung: erteilt am;werbung: bestätigt am',
-      'ANM-2026-000001;01.05.2026, 10:00;02.05.2026, 12:00;Ada;;;;;;Ja;;"Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.";01.05.2026, 10:00;02.05.2026, 12:00;;;',
+      'ANM-2026-000001;01.05.2026 10:00;02.05.2026 12:00;Ada;;;;;;Ja;;"Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.";01.05.2026 10:00;02.05.2026 12:00;;;',
       '',
     ]);
   });

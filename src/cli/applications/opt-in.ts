@@ -4,6 +4,7 @@ import type { Application } from '../../server/store/applications.ts';
 import { type ConfirmedOptIn, type Consent, isConfirmed, type OptInRecord } from '../../server/store/opt-ins.ts';
 import type { StoreReader } from '../../server/store/store-reader.ts';
 import { translate } from '../translate.ts';
+import { momentCell } from './export/csv-cells.ts';
 
 /** @returns the confirmed opt-ins, oldest first. Others may not be used, since anybody can enter somebody's address. */
 export async function* confirmedOptIns(store: Pick<StoreReader, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
@@ -56,5 +57,5 @@ export function consentHeadings(field: string): string[] {
 /** @returns the cells below these headings: text, when given, when confirmed; empty if the consent was not given */
 export function consentCells(consents: readonly Consent[], field: string, confirmedAt: Date): string[] {
   const given = consents.find((consent) => consent.field === field);
-  return given ? [given.text, writeMoment(given.givenAt), writeMoment(confirmedAt)] : ['', '', ''];
+  return given ? [given.text, momentCell(given.givenAt), momentCell(confirmedAt)] : ['', '', ''];
 }

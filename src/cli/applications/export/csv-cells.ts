@@ -1,6 +1,7 @@
 import { answerAt, keyOf, nameOf, type Path } from '../../../engine/answer-path.ts';
 import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
+import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import { isHeldUpload } from '../../../server/store/uploads.ts';
 import { translate } from '../../translate.ts';
@@ -29,4 +30,12 @@ export function cellsOf(
 function isChoice(form: Form, path: Path): boolean {
   const schemas = fieldsOf(form).get(nameOf(path))?.schemas ?? [];
   return schemas.some((schema) => optionsOf(schema).length > 0);
+}
+
+/**
+ * @returns the cell of a moment, e.g. "14.04.2026 09:12". With a comma, a spreadsheet would take it for text, and sort
+ * it by the day of the month.
+ */
+export function momentCell(moment: Date): string {
+  return writeMoment(moment).replace(',', '');
 }

@@ -1,11 +1,10 @@
-import { writeMoment } from '../../../engine/locale.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { ConfirmedOptIn } from '../../../server/store/opt-ins.ts';
 import { translate } from '../../translate.ts';
 import { consentCells, consentHeadings } from '../opt-in.ts';
 import { columnsInside, columnsOf, entriesAt, type Plan, type TableColumn } from './columns.ts';
-import { cellsOf } from './csv-cells.ts';
+import { cellsOf, momentCell } from './csv-cells.ts';
 import { type CsvTable, openCsv } from './csv-table.ts';
 import type { Renamed } from './renamed.ts';
 
@@ -78,8 +77,8 @@ export async function addRow(tables: FormTables, { form, application, optIn, fil
   const cell = cellsOf(form, application, files);
   await tables.all.add([
     reference,
-    writeMoment(receivedAt),
-    ...(optIn ? [writeMoment(optIn.confirmedAt)] : []),
+    momentCell(receivedAt),
+    ...(optIn ? [momentCell(optIn.confirmedAt)] : []),
     ...tables.columns.map(({ path }) => cell(path)),
     ...(optIn ? tables.consents.flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt)) : []),
     ...(tables.hasRenamed ? [renamed.map(renamedText).join('; ')] : []),
