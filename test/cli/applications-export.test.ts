@@ -14,7 +14,7 @@ describe('applications export', () => {
     const out = join(temporaryFolder(), 'neu');
     expect(await commands(await data())('export', '--format', 'csv', '--out', out)).toMatchObject({
       code: 0,
-      out: `2 Anträge wurden nach ${out} geschrieben.`,
+      out: `Nach ${out} geschrieben: 2 Anträge`,
     });
     const table = readFileSync(join(out, 'muster.csv'), 'utf8');
     expect(table.startsWith('\uFEFF')).toBe(true);

@@ -106,7 +106,7 @@ describe('opt-ins', () => {
     const out = join(temporaryFolder(), 'neu');
     expect(await (await optIns())('export', '--format', 'csv', '--out', out)).toMatchObject({
       code: 0,
-      out: `3 Anträge wurden nach ${out} geschrieben.`,
+      out: `Nach ${out} geschrieben: 2 Anträge, 1 Anmeldung`,
     });
     expect(readFileSync(join(out, 'anmeldung.csv'), 'utf8').slice(1).split('\r\n')).toEqual([
       'Referenz;Eingegangen am;Bestätigt am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Stockwerke;Einverstanden;Beleg;ja: Wortlaut;ja: erteilt am;ja: bestätigt am;werbung: Wortlaut;werbung: erteilt am;werbung: bestätigt am',

@@ -8,6 +8,7 @@ import { exportCsv } from './export/csv.ts';
 import { openDraftFolder } from './export/draft.ts';
 import { exportJson } from './export/json.ts';
 import { actorAt } from './actor.ts';
+import { countText } from './amounts.ts';
 import { checkForm } from './check-form.ts';
 
 const FORMATS = { csv: exportCsv, json: exportJson };
@@ -35,6 +36,7 @@ export const exportApplications: Command = async (args, { open, now, print, term
   const draft = openDraftFolder(out);
   const since = values.since === undefined ? undefined : sinceIn(values.since);
   const written: string[] = [];
+  let optIns = 0;
   let last: string | undefined;
   const log = () => store.note('exported', written, actorAt(now));
   try {
@@ -43,8 +45,9 @@ export const exportApplications: Command = async (args, { open, now, print, term
       const chosen = await choose(snapshot, since, kind);
       last = chosen.last;
       await withProgress({ what: translate('export.progress'), total: chosen.count, terminal }, (advance) =>
-        FORMATS[format](chosen, draft.path, (reference) => {
+        FORMATS[format](chosen, draft.path, (reference, one) => {
           written.push(reference);
+          if (one === 'opt-in') optIns += 1;
           advance();
         }),
       );
@@ -62,8 +65,7 @@ export const exportApplications: Command = async (args, { open, now, print, term
     draft.discard();
     throw error;
   }
-  const n = written.length;
-  print(n === 1 ? translate('export.done.one', { out }) : translate('export.done.many', { n, out }));
+  print(translate('export.done', { out, what: countText(written.length - optIns, optIns) }));
   const held = [
     ...new Set(
       (await store.heldUploads()).filter(({ form }) => (kind ?? form) === form).map(({ reference }) => reference),

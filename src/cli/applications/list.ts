@@ -9,6 +9,7 @@ import { readArguments } from '../arguments.ts';
 import { type Command, WrongUseError } from '../command.ts';
 import { translate, translateAll } from '../translate.ts';
 import { aligned, tableLines } from './aligned.ts';
+import { applicationsText, optInsText } from './amounts.ts';
 import { heldLines } from './held.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import { checkForm } from './check-form.ts';
@@ -53,7 +54,7 @@ export const list: Command = async (args, { open, print }) => {
   }
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
-  print(count === 1 ? translate('list.count.one') : translate('list.count.many', { n: count }));
+  print(applicationsText(count));
   const optIns = [translateAll('list.reference', 'list.received', 'list.form', 'list.confirmed', 'list.state')];
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
@@ -68,13 +69,7 @@ export const list: Command = async (args, { open, print }) => {
       ]);
   }
   const n = optIns.length - 1;
-  if (n > 0)
-    for (const line of [
-      '',
-      ...aligned(optIns),
-      n === 1 ? translate('list.opt-ins.one') : translate('list.opt-ins.many', { n }),
-    ])
-      print(line);
+  if (n > 0) for (const line of ['', ...aligned(optIns), optInsText(n)]) print(line);
   // a search for one person, or for a state, does not list the mails of others
   if (search === undefined && state === undefined) {
     const lost = await store.givenUpMails();

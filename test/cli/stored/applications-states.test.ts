@@ -219,6 +219,6 @@ describe('fetching', () => {
   it('of one form alone needs no reference', async () => {
     const out = join(temporaryFolder(), 'out');
     const { out: said } = await commands(await data())('export', '--format', 'csv', '--out', out, '--kind', 'anderes');
-    expect(said).toBe(`1 Antrag wurde nach ${out} geschrieben.`);
+    expect(said).toBe(`Nach ${out} geschrieben: 1 Antrag`);
   });
 });

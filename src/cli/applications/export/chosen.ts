@@ -7,8 +7,8 @@ import { CommandError } from '../../command.ts';
 import { referenceIn } from '../reference.ts';
 import { translate } from '../../translate.ts';
 
-/** Called with the reference of each application or opt-in that was written. */
-export type OnWritten = (reference: string) => void;
+/** Called for each application or opt-in that was written. */
+export type OnWritten = (reference: string, kind: Fetched['kind']) => void;
 
 /** The applications and opt-ins that an export writes. */
 export interface ExportChoice extends StoreReader {

@@ -67,7 +67,7 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
         const files = await exportFiles(snapshot, out, application);
         const renamed = own.hasRenamed ? await findRenamed(stored.form, stored.answers) : [];
         await addRow(own, { form, application, optIn, files, renamed });
-        onEach(stored.reference);
+        onEach(stored.reference, optIn ? 'opt-in' : 'application');
       }
     } finally {
       await opened.disposeAsync();

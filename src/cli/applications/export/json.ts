@@ -27,17 +27,17 @@ export async function exportJson(snapshot: StoreReader, out: string, onEach: OnW
   };
   const file = await openNew(join(out, 'applications.json'));
   let separator = '\n';
-  const add = async (reference: string, entry: object) => {
+  const add = async (kind: Parameters<OnWritten>[1], reference: string, entry: object) => {
     await file.write(separator + JSON.stringify(entry));
     separator = ',\n';
-    onEach(reference);
+    onEach(reference, kind);
   };
   try {
     await file.write('[');
     for await (const application of snapshot.applications.each()) {
       const form = await formOf(application.definitionHash);
       const files = await exportFiles(snapshot, out, application);
-      await add(application.reference, {
+      await add('application', application.reference, {
         ...entryOf(withClientAddress(form, application), files),
         ...(await renamed(application.form, application.answers)),
         documents: documentsOf(form),
@@ -45,7 +45,7 @@ export async function exportJson(snapshot: StoreReader, out: string, onEach: OnW
     }
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
-      await add(optIn.reference, {
+      await add('opt-in', optIn.reference, {
         ...entryOfOptIn(withClientAddress(form, optIn)),
         ...(await renamed(optIn.form, optIn.answers)),
         documents: documentsOf(form),
