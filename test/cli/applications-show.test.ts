@@ -88,3 +88,50 @@ describe('what a customer typed', () => {
     expect(commandsIn).toEqual(['show NEU-2026-000001 --file beleg --out beleg.png']);
   });
 });
+
+describe('a reference', () => {
+  it.each(['MUS-2026-000001', 'mus 2026 1', ' mus–2026–000001,', 'MUS2026000001', 'Mus 2026 000001.'])(
+    'is understood as people write and say it: %j',
+    async (text) => {
+      expect((await commands(await data())('show', text)).out).toMatch(/^MUS-2026-000001\n/);
+    },
+  );
+
+  it.each(['MUS-2026-00001', 'Müller', 'MUS-2026'])('that can not be one leads to the search: %s', async (text) => {
+    const { code, err } = await commands(await data())('show', text);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      `keinen Antrag und keine Anmeldung mit der Nummer ${text.toUpperCase()}. Eine Nummer sieht so aus`,
+    );
+    expect(err).toContain('list --search');
+  });
+
+  it('of an opt-in whose mail was held back says that nothing of it is stored', async () => {
+    const place = await data();
+    const store = await openStore(place);
+    const mail = {
+      kind: 'opt-in',
+      recipient: 'ada@example.at',
+      recipientKey: 'key',
+      subject: 'x',
+      text: 'x',
+      html: null,
+    };
+    for (let n = 1; n <= 6; n++)
+      await store.optIns.accept({
+        ...newApplication({ series: 'ANM', form: 'muster', definitionHash: 'h1', answers: {} }),
+        tokenHash: `t${n}`,
+        emailKey: 'k',
+        consents: [],
+        expiresAt: new Date('2026-05-08T08:00:00Z'),
+        mails: () => [{ ...mail, messageId: `<${n}@example.at>` }],
+      });
+    await store.close();
+    const run = commands(place);
+    expect((await run('list')).out).toMatch(/Zurückgehaltene E-Mails.*\n.*\nANM-2026-000006/);
+    expect(await run('show', 'ANM-2026-000006')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Von der Anmeldung ANM-2026-000006 ist nichts gespeichert'),
+    });
+  });
+});

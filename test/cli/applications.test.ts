@@ -112,7 +112,7 @@ describe('applications show', () => {
   });
 
   it.each([
-    [['show', 'MUS-2026-999999'], 1, 'keinen Antrag mit der Nummer MUS-2026-999999'],
+    [['show', 'MUS-2026-999999'], 1, 'keine Anmeldung mit der Nummer MUS-2026-999999'],
     [['show', 'MUS-2026-000001', '--file', 'fehlt', '--out', '/nowhere/x'], 1, 'keine Datei im Feld fehlt'],
     [['show'], 2, 'Genau eine Nummer'],
     [['show', 'a', 'b'], 2, 'Genau eine Nummer'],

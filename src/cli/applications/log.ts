@@ -2,11 +2,11 @@ import { writeMoment } from '../../engine/locale.ts';
 import type { LogLine } from '../../server/store/log.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
 import { readArguments } from '../arguments.ts';
-import { CommandError, WrongUseError } from '../command.ts';
+import { WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
-import { referenceIn } from './reference.ts';
+import { referenceIn, unknownReference } from './reference.ts';
 
 /**
  * `log [REF]`: prints the log of all applications and opt-ins, or of one: who did what and when, oldest first. The
@@ -22,8 +22,7 @@ export const log: Command = async (args, { open, print }) => {
     n++;
     print(`${writeMoment(line.at)}  ${line.reference}  ${eventText(line)}, ${whoText(line)}`);
   }
-  if (n === 0 && reference !== undefined && !(await isThere(store, reference)))
-    throw new CommandError(translate('show.unknown', { reference }));
+  if (n === 0 && reference !== undefined && !(await isThere(store, reference))) throw unknownReference(reference);
   print(n === 1 ? translate('log.count.one') : translate('log.count.many', { n }));
   return 0;
 };

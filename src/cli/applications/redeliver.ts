@@ -5,6 +5,7 @@ import { CommandError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
 import { oneOrAll } from './one-or-all.ts';
+import { unknownReference } from './reference.ts';
 
 /**
  * `redeliver REF|--failed|--waiting`: makes the server deliver one application or confirmed opt-in again, or all
@@ -38,5 +39,5 @@ async function kindOf(store: StaffStore, reference: string): Promise<DeliveryKin
   if (optIn && !isConfirmed(optIn)) throw new CommandError(translate('redeliver.not-confirmed', { reference }));
   if (optIn) return 'opt-in';
   if (await store.applications.find(reference)) return 'application';
-  throw new CommandError(translate('show.unknown', { reference }));
+  throw unknownReference(reference);
 }

@@ -3,6 +3,7 @@ import { CommandError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
 import { oneOrAll } from './one-or-all.ts';
+import { unknownReference } from './reference.ts';
 
 /**
  * `remail REF|--failed|--waiting`: makes the server send the given up mails of one application or opt-in again, or all
@@ -21,7 +22,7 @@ async function ofOne(store: StaffStore, now: Date, reference: string): Promise<s
   const n = await store.remail(now, reference);
   if (n > 0) return doneText(n);
   const found = (await store.applications.find(reference)) ?? (await store.optIns.find(reference));
-  throw new CommandError(translate(found ? 'remail.none' : 'show.unknown', { reference }));
+  throw found ? new CommandError(translate('remail.none', { reference })) : unknownReference(reference);
 }
 
 async function allGivenUp(store: StaffStore, now: Date): Promise<string> {

@@ -1,5 +1,6 @@
 import { keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
+import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { entryTitle } from '../../engine/label-at.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import { fieldsOf } from '../../engine/fields.ts';
@@ -9,6 +10,7 @@ import { plainText } from '../../engine/text.ts';
 import { writeSize } from '../../engine/write-size.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
+import type { StaffStore } from '../../server/store/staff.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
 import { isHeldUpload, type UploadInfo } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
@@ -24,7 +26,7 @@ import { scanText } from './held.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
 import { actorAt } from './actor.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
-import { referenceIn } from './reference.ts';
+import { referenceIn, unknownReference } from './reference.ts';
 import { remarkTexts } from './remark.ts';
 import { unsentLines } from './unsent.ts';
 import { writeNew } from './write-new.ts';
@@ -47,7 +49,7 @@ export const show: Command = async (args, context) => {
   const store = await context.open();
   const optIn = await store.optIns.find(reference);
   const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
-  if (!application) throw new CommandError(translate('show.unknown', { reference }));
+  if (!application) throw (await heldBackOptIn(store, reference)) ?? unknownReference(reference);
   await store.note('seen', [reference], actorAt(context.now));
   if (values.file !== undefined && values.out !== undefined)
     return writeFile(context, application, values.file, values.out);
@@ -65,6 +67,12 @@ export const show: Command = async (args, context) => {
   for (const line of unsent.length > 0 ? ['', ...unsent] : []) print(line);
   return 0;
 };
+
+/** @returns the error that nothing is stored of an opt-in whose mail was held back; undefined for any other */
+async function heldBackOptIn(store: StaffStore, reference: string): Promise<CommandError | undefined> {
+  const isHeldBack = (await store.unsentMails(reference)).some(({ progress }) => progress === 'held-back');
+  return isHeldBack ? new CommandError(translate('show.held-back', { reference, n: MOST_MAILS })) : undefined;
+}
 
 /** @returns the application as lines, section by section, with the labels of the definition that it was sent with */
 export function describe(form: Form, application: Application, place: string): string[] {

@@ -71,6 +71,6 @@ it.runIf(onLinux)('a command that fails keeps its exit code and its words over a
   const argv = ['show', 'SMP-2026-000001'];
   expect(await runInto('full', 'applications', argv, environmentOf(place))).toEqual({
     code: 1,
-    err: 'Es gibt keinen Antrag mit der Nummer SMP-2026-000001.\n',
+    err: 'Es gibt keinen Antrag und keine Anmeldung mit der Nummer SMP-2026-000001.\n',
   });
 });
