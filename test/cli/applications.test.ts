@@ -113,7 +113,12 @@ describe('applications show', () => {
 
   it.each([
     [['show', 'MUS-2026-999999'], 1, 'keine Anmeldung mit der Nummer MUS-2026-999999'],
-    [['show', 'MUS-2026-000001', '--file', 'fehlt', '--out', '/nowhere/x'], 1, 'keine Datei im Feld fehlt'],
+    [
+      ['show', 'MUS-2026-000001', '--file', 'fehlt', '--out', '/nowhere/x'],
+      1,
+      'keine Datei im Feld fehlt. Es gibt: beleg',
+    ],
+    [['show', 'MUS-2026-000001', '--file', 'beleg', '--out', '/nowhere/x'], 1, 'Den Ordner /nowhere gibt es nicht'],
     [['show'], 2, 'Genau eine Nummer'],
     [['show', 'a', 'b'], 2, 'Genau eine Nummer'],
     [['show', 'MUS-2026-000001', '--file', 'beleg'], 2, '--file und --out'],

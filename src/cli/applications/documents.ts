@@ -2,6 +2,7 @@ import type { Form } from '../../engine/form.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
+import { namesText } from './names.ts';
 import { writeNew } from './write-new.ts';
 
 /** @returns lines with the documents that the form linked to when it was sent, each with the command that saves it */
@@ -23,9 +24,11 @@ export async function writeDocument(
   name: string,
   path: string,
 ): Promise<number> {
-  const document = documentsOf(form).find((one) => one.name === name);
+  const documents = documentsOf(form);
+  const document = documents.find((one) => one.name === name);
   const bytes = document && (await (await open()).definitions.bytesOfDocument(document.sha256));
-  if (!bytes) throw new CommandError(translate('show.no-document', { name }));
+  if (!bytes)
+    throw new CommandError(translate('show.no-document', { name }) + namesText(documents.map((one) => one.name)));
   await writeNew(path, bytes);
   print(translate('show.written', { name, path, bytes: bytes.length }));
   return 0;

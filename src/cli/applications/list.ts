@@ -6,7 +6,7 @@ import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
-import { type Command, WrongUseError } from '../command.ts';
+import type { Command } from '../command.ts';
 import { translate, translateAll } from '../translate.ts';
 import { aligned, tableLines } from './aligned.ts';
 import { applicationsText, optInsText } from './amounts.ts';
@@ -34,7 +34,6 @@ export const list: Command = async (args, { open, print }) => {
     options: { kind: { type: 'string' }, search: { type: 'string' }, state: { type: 'string' } },
   });
   const state = values.state === undefined ? undefined : stateIn(values.state);
-  if (values.state !== undefined && state === undefined) throw new WrongUseError(translate('list.no-state'));
   const search = values.search === '-' ? await firstLine(process.stdin) : values.search;
   const isSought = searching(search ?? '');
   const hasState = (one: State) => state === undefined || one === state;

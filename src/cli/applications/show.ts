@@ -26,6 +26,7 @@ import { scanText } from './held.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
 import { actorAt } from './actor.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
+import { namesText } from './names.ts';
 import { referenceIn, unknownReference } from './reference.ts';
 import { remarkTexts } from './remark.ts';
 import { unsentLines } from './unsent.ts';
@@ -145,7 +146,10 @@ async function writeFile(
   const upload = uploads.find((candidate) => candidate.field === field);
   if (upload && isHeldUpload(upload)) throw new CommandError(scanText(reference, upload) ?? '');
   const bytes = upload && (await store.applications.bytesOfUpload(upload.id));
-  if (!bytes) throw new CommandError(translate('show.no-file', { reference, field }));
+  if (!bytes)
+    throw new CommandError(
+      translate('show.no-file', { reference, field }) + namesText(uploads.map((candidate) => candidate.field)),
+    );
   await writeNew(path, bytes);
   print(translate('show.written', { name: oneLine(upload.name), path, bytes: bytes.length }));
   return 0;

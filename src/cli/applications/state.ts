@@ -1,6 +1,7 @@
+import { meant } from '../../definition/reading/nearest.ts';
 import { type State, STATES } from '../../server/store/state.ts';
 import { readArguments } from '../arguments.ts';
-import { CommandError, WrongUseError } from '../command.ts';
+import { CommandError, meantText, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
@@ -13,9 +14,9 @@ export const state: Command = async (args, { open, now, print }) => {
     allowPositionals: true,
     options: { by: { type: 'string' } },
   });
+  if (positionals.length < 2) throw new WrongUseError(translate('state.what-missing'));
   const references = positionals.slice(0, -1).map(referenceIn);
   const wanted = stateIn(positionals.at(-1) ?? '');
-  if (wanted === undefined || references.length === 0) throw new WrongUseError(translate('state.what-missing'));
   const by = oneName(values.by);
   if (by === '') throw new WrongUseError(translate('state.by-missing'));
   const store = await open();
@@ -25,8 +26,16 @@ export const state: Command = async (args, { open, now, print }) => {
   return 0;
 };
 
-/** @returns the state that this argument names, by the German word that is printed or by its own; undefined for none */
-export function stateIn(text: string): State | undefined {
+/**
+ * @returns the state that this argument names, by the German word that is printed or by its own
+ * @throws WrongUseError if it names none
+ */
+export function stateIn(text: string): State {
   const word = text.normalize('NFC').toLowerCase();
-  return STATES.find((one) => one === text || translate(`state.${one}`) === word);
+  const found = STATES.find((one) => one === text || translate(`state.${one}`) === word);
+  if (found !== undefined) return found;
+  const words = STATES.map((one) => translate(`state.${one}`));
+  throw new WrongUseError(
+    translate('state.none', { state: text, states: words.join(', ') }) + meantText(meant(word, words).suggestion),
+  );
 }

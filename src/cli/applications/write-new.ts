@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { CommandError } from '../command.ts';
 import { withPath } from '../reason.ts';
 import { translate } from '../translate.ts';
@@ -11,11 +12,11 @@ export interface NewFile {
 
 /**
  * Creates a file that only its owner may read.
- * @throws CommandError if the file exists
+ * @throws CommandError if the file exists, its folder does not, or this user may not write there
  */
 export async function openNew(path: string): Promise<NewFile> {
   const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new CommandError(translate('exists', { path })) : error;
+    throw refusalOf(error, path) ?? error;
   });
   return {
     write: (content) =>
@@ -24,6 +25,14 @@ export async function openNew(path: string): Promise<NewFile> {
       }),
     close: () => handle.close(),
   };
+}
+
+function refusalOf({ code = '' }: NodeJS.ErrnoException, path: string): CommandError | undefined {
+  // relative paths begin in the program's folder, which npm goes to
+  const folder = dirname(resolve(path));
+  if (code === 'EEXIST') return new CommandError(translate('exists', { path }));
+  if (code === 'ENOENT') return new CommandError(translate('folder-missing', { folder, code }));
+  return code === 'EACCES' ? new CommandError(translate('folder-denied', { folder, code })) : undefined;
 }
 
 /**

@@ -53,8 +53,16 @@ describe('a state', () => {
     });
     expect((await run('list', '--state', 'done')).out).toBe('0 Anträge');
     expect(await run('state', FIRST, 'done')).toMatchObject({ code: 2, err: expect.stringContaining('--by') });
-    expect(await run('state', FIRST, 'fertig', '--by', 'Eva')).toMatchObject({ code: 2 });
-    expect(await run('list', '--state', 'fertig')).toMatchObject({ code: 2 });
+    for (const call of [
+      ['state', FIRST, 'erledgt', '--by', 'Eva'],
+      ['list', '--state', 'erledgt'],
+    ])
+      expect(await run(...call)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(
+          '„erledgt“ ist kein Stand. Es gibt: neu, übergeben, erledigt. Meinten Sie „erledigt“?',
+        ),
+      });
   });
 });
 
