@@ -3,6 +3,7 @@ import type { MailFolder } from '../server/mail/mail-files.ts';
 import type { StaffStore } from '../server/store/staff.ts';
 import type { FormRetention } from '../server/stored/retention.ts';
 import { translate } from './translate.ts';
+import { usageOf } from './usage.ts';
 
 /** What each command gets: the store, the settings and the output. */
 export interface CommandContext {
@@ -46,7 +47,8 @@ export function isWrongUse(error: unknown): error is WrongUseError {
 }
 
 /**
- * Prints the tool's usage after a call without a command, or with an unknown one.
+ * Prints the tool's usage after a call without a command, or with an unknown one: only of the command that was probably
+ * meant.
  * @param name the given command; '' if none was given
  * @param commands the tool's commands
  * @returns the exit code
@@ -57,9 +59,10 @@ export function refuseCommand(
   usage: string,
   complain: (line: string) => void,
 ): 2 {
-  if (name !== '')
-    complain(translate('command.unknown', { command: name }) + meantText(meant(name, commands).suggestion));
-  complain(usage);
+  const { suggestion } = meant(name, commands);
+  complain(suggestion === undefined ? usage : usageOf(usage, suggestion));
+  // below the usage: all of it is longer than a terminal, which shows its end
+  if (name !== '') complain(translate('command.unknown', { command: name }) + meantText(suggestion));
   return 2;
 }
 

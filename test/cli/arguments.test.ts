@@ -106,8 +106,18 @@ it.each(['forms withdraw --help', 'forms withdraw x -h', 'forms help withdraw'])
 it.each([
   ['applications list --unknown', 'applications -- list'],
   ['forms check --unknown', 'forms -- check'],
+  ['applications lits', 'applications -- list'],
+  ['forms chekc', 'forms -- check'],
 ])('a wrong call is answered with the usage of its command alone: %s', async (call, command) => {
   const { code, said } = await run(call);
   const calls = said.split('\n').filter((line) => line.startsWith('  npm'));
   expect([code, calls]).toEqual([2, [expect.stringContaining(command)]]);
+});
+
+it.each([
+  ['applications suchen Huber', 'Den Befehl „suchen“ gibt es nicht.'],
+  ['applications lits', 'Den Befehl „lits“ gibt es nicht. Meinten Sie „list“?'],
+])('an unknown command is named where a small terminal shows it, in the last line: %s', async (call, reason) => {
+  const { code, said } = await run(call);
+  expect([code, said.trimEnd().split('\n').at(-1)]).toEqual([2, reason]);
 });
