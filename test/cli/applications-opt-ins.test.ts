@@ -72,6 +72,7 @@ describe('opt-ins', () => {
   it('are found as applications are', async () => {
     const run = await optIns();
     expect((await run('list', '--search', 'bob')).out).toContain('ANM-2026-000002');
+    expect((await run('list', '--since', '02.05.2026')).out.match(/ANM-\d+-\d+/g)).toEqual(['ANM-2026-000001']);
     expect((await run('list', '--kind', 'muster')).out).not.toContain('ANM-');
     expect((await run('list', '--kind', 'anmeldung')).out.split('\n')).toHaveLength(6);
   });

@@ -31,6 +31,12 @@ describe('applications list', () => {
     [['--kind', 'muster', '--search', 'bob'], []],
     [['--search', 'linz  wels'], ['MUS-2026-000001']],
     [['--search', 'linz graz'], []],
+    [
+      ['--since', '14.04.2026'],
+      ['MUS-2026-000001', 'AND-2026-000001'],
+    ],
+    [['--since', '15.04.2026'], ['AND-2026-000001']],
+    [['--since', '16.04.2026'], []],
   ])('finds with %j', async (args, references) => {
     const { out } = await commands(await data())('list', ...args);
     expect(out.match(/\w{3}-2026-\d{6}/g) ?? []).toEqual(references);
@@ -119,6 +125,7 @@ describe('applications show', () => {
       'keine Datei im Feld fehlt. Es gibt: beleg',
     ],
     [['show', 'MUS-2026-000001', '--file', 'beleg', '--out', '/nowhere/x'], 1, 'Den Ordner /nowhere gibt es nicht'],
+    [['list', '--since', 'gestern'], 2, '„gestern“ ist kein Tag wie 31.05.2026.'],
     [['show'], 2, 'Genau eine Nummer'],
     [['show', 'a', 'b'], 2, 'Genau eine Nummer'],
     [['show', 'MUS-2026-000001', '--file', 'beleg'], 2, '--file und --out'],

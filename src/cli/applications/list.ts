@@ -1,4 +1,6 @@
+import { parseDate } from '../../engine/calendar.ts';
 import { writeMoment } from '../../engine/locale.ts';
+import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
 import type { HeldBackMail, GivenUpMail } from '../../server/store/outbox.ts';
@@ -6,7 +8,7 @@ import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
-import type { Command } from '../command.ts';
+import { type Command, WrongUseError } from '../command.ts';
 import { translate, translateAll } from '../translate.ts';
 import { aligned, tableLines } from './aligned.ts';
 import { applicationsText, optInsText } from './amounts.ts';
@@ -17,6 +19,8 @@ import { asApplication, confirmationText } from './opt-in.ts';
 import { searching } from './search.ts';
 import { stateIn } from './state.ts';
 
+const TEXT = { type: 'string' } as const;
+
 type KindNames = Readonly<Record<string, string>>;
 
 const DELIVERIES: KindNames = {
@@ -25,15 +29,16 @@ const DELIVERIES: KindNames = {
 };
 
 /**
- * `list [--kind FORM] [--search TEXT] [--state neu|übergeben|erledigt]`: prints one line per application, oldest first;
- * then the opt-ins, held back mails, held files, and the deliveries and mails that were given up. `--search -` reads
- * the text from standard input: other users and logs see the command line.
+ * `list [--kind FORM] [--search TEXT] [--state neu|übergeben|erledigt] [--since DAY]`: prints one line per application,
+ * oldest first; then the opt-ins, held back mails, held files, and the deliveries and mails that were given up.
+ * `--search -` reads the text from standard input: other users and logs see the command line.
  */
 export const list: Command = async (args, { open, print }) => {
   const { values } = readArguments(args, {
-    options: { kind: { type: 'string' }, search: { type: 'string' }, state: { type: 'string' } },
+    options: { kind: TEXT, search: TEXT, state: TEXT, since: TEXT },
   });
   const state = values.state === undefined ? undefined : stateIn(values.state);
+  const since = values.since === undefined ? -Infinity : beginIn(values.since);
   const search = values.search === '-' ? await firstLine(process.stdin) : values.search;
   const isSought = searching(search ?? '');
   const hasState = (one: State) => state === undefined || one === state;
@@ -42,7 +47,7 @@ export const list: Command = async (args, { open, print }) => {
   const rows: string[][] = [translateAll('list.reference', 'list.received', 'list.form', 'list.files', 'list.state')];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
-    if (hasState(application.state) && isSought(application))
+    if (receivedAt.getTime() >= since && hasState(application.state) && isSought(application))
       rows.push([
         reference,
         writeMoment(receivedAt),
@@ -58,7 +63,8 @@ export const list: Command = async (args, { open, print }) => {
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
     const isMeant = isConfirmed(optIn) ? hasState(optIn.state) : state === undefined;
-    if (isMeant && isSought(asApplication(optIn)))
+    // one that was confirmed came in with that, as for an export
+    if ((optIn.confirmedAt ?? receivedAt).getTime() >= since && isMeant && isSought(asApplication(optIn)))
       optIns.push([
         reference,
         writeMoment(receivedAt),
@@ -91,6 +97,16 @@ export const list: Command = async (args, { open, print }) => {
   }
   return 0;
 };
+
+/**
+ * @returns when the day begins, in ms
+ * @throws WrongUseError if the text is no day
+ */
+function beginIn(text: string): number {
+  const day = parseDate(text);
+  if (Number.isNaN(day)) throw new WrongUseError(translate('list.no-day', { since: text }));
+  return beginOfDay(day).getTime();
+}
 
 /** @returns the first line of the input; '' if it has none */
 async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
