@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
+import type { Environment } from '../../src/server/starting/environment.ts';
+import { environmentOf } from '../server/place.ts';
 import { temporaryFolder } from '../server/temporary.ts';
+import { data } from './sample-store.ts';
 
 const TOOL = new URL('../../src/cli/applications.ts', import.meta.url).href;
 
@@ -34,9 +37,12 @@ afterAll(async () => {
 });
 
 /** Runs `list` over the folder. */
-async function list(dataDir: string, ...args: readonly string[]): Promise<unknown> {
-  const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  somebody.send({ argv: ['list', ...args], environment });
+function list(dataDir: string, ...args: readonly string[]): Promise<unknown> {
+  return run({ DATA_DIR: dataDir, DATABASE_URL: '' }, 'list', ...args);
+}
+
+async function run(settings: Environment, ...argv: readonly string[]): Promise<unknown> {
+  somebody.send({ argv, environment: { ...process.env, ...settings } });
   const [answer] = await once(somebody, 'message');
   return answer;
 }
@@ -96,3 +102,21 @@ describe('a file of --env-file', () => {
     });
   });
 });
+
+// only root can give the store to the user that runs the commands
+it
+  .runIf(isRoot)
+  .each([['show', 'MUS-2026-000001', '--file', 'beleg', '--out'], ['export', '--format', 'csv', '--out'], ['backup']])(
+  'a folder that this user may not write to is named: %s',
+  async (...argv) => {
+    const place = await data();
+    // who may not look into the folder above can't use the store
+    chmodSync(join(place.dataDir, '..'), 0o755);
+    for (const path of ['', ...readdirSync(place.dataDir)]) chownSync(join(place.dataDir, path), NOBODY, NOBODY);
+    const { folder, path } = openFolder();
+    expect(await run(environmentOf(place), ...argv, path)).toEqual({
+      status: 1,
+      stderr: `In ${folder} dürfen Sie nicht schreiben (EACCES). Bitte einen anderen Ort mit dem ganzen Pfad angeben.`,
+    });
+  },
+);

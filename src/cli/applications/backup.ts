@@ -11,6 +11,7 @@ import { withProgress } from '../progress.ts';
 import { withPath } from '../reason.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
+import { refusalOf } from './write-new.ts';
 
 /** `backup FILE`: writes a consistent snapshot of all stored data into a file. Servers may go on writing. */
 export const backup: Command = async (args, { open, now, print, terminal }) => {
@@ -57,7 +58,9 @@ function refuseExisting(path: string): void {
 /** @throws CommandError if the file exists: another backup may be writing it */
 async function openDraft(path: string): Promise<FileHandle> {
   return openFile(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new CommandError(translate('backup.draft-exists', { path })) : error;
+    throw error.code === 'EEXIST'
+      ? new CommandError(translate('backup.draft-exists', { path }))
+      : refusalOf(error, path);
   });
 }
 

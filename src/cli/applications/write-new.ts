@@ -16,7 +16,7 @@ export interface NewFile {
  */
 export async function openNew(path: string): Promise<NewFile> {
   const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw refusalOf(error, path) ?? error;
+    throw refusalOf(error, path);
   });
   return {
     write: (content) =>
@@ -27,12 +27,14 @@ export async function openNew(path: string): Promise<NewFile> {
   };
 }
 
-function refusalOf({ code = '' }: NodeJS.ErrnoException, path: string): CommandError | undefined {
+/** @returns the error that a file or folder can't be made there; the same error if its cause is another one */
+export function refusalOf(error: NodeJS.ErrnoException, path: string): Error {
+  const { code = '' } = error;
   // relative paths begin in the program's folder, which npm goes to
   const folder = dirname(resolve(path));
   if (code === 'EEXIST') return new CommandError(translate('exists', { path }));
   if (code === 'ENOENT') return new CommandError(translate('folder-missing', { folder, code }));
-  return code === 'EACCES' ? new CommandError(translate('folder-denied', { folder, code })) : undefined;
+  return code === 'EACCES' ? new CommandError(translate('folder-denied', { folder, code })) : error;
 }
 
 /**

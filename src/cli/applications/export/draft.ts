@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../../command.ts';
 import { translate } from '../../translate.ts';
+import { refusalOf } from '../write-new.ts';
 
 /** A folder for files that are not complete yet, inside of the folder that they are meant for. */
 export interface DraftFolder {
@@ -14,10 +15,14 @@ export interface DraftFolder {
 
 /**
  * Makes the folder, if it is missing, and a draft in it. Only their owner may read them.
- * @throws CommandError if the folder is not empty
+ * @throws CommandError if the folder is not empty, or this user may not make it
  */
 export function openDraftFolder(folder: string): DraftFolder {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw refusalOf(error as NodeJS.ErrnoException, folder);
+  }
   if (readdirSync(folder).length > 0) throw new CommandError(translate('export.not-empty', { out: folder }));
   const path = join(folder, '.part');
   mkdirSync(path, { mode: 0o700 });
