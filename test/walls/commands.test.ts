@@ -46,7 +46,9 @@ const USAGE: Readonly<Record<string, string>> = {
 /** @returns why the command can't do what the guide says; undefined if it can */
 function wrongWith(command: string): string | undefined {
   const words = command.split(/\s+/);
-  const [program, first = '', second = '', third, subcommand = '', ...rest] = words;
+  const [program, first = '', second = '', third, subcommand = '', ...rest] = words.filter(
+    (word, index) => index !== 2 || word !== '--silent',
+  );
   // the machine's own Node may be too old to run TypeScript
   if (program === 'node') return 'begins with node, not with npx node';
   if (program === 'npx') {
