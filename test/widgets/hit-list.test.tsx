@@ -10,6 +10,8 @@ describe('marking', () => {
     ['Oeltank', 'öl', ['Oel']],
     ['Strasse', 'straß', ['Strass']],
     ['Café Élan', 'cafe elan', ['Café', 'Élan']],
+    ['Đurić Łódź', 'djuric lodz', ['Đurić', 'Łódź']],
+    ['Sørensen', 'sor', ['Sør']],
     ['4020 Linz', 'linz 40', ['40', 'Linz']],
     ['Linz-Linzer', 'linz', ['Linz', 'Linz']],
     ['Huber', 'xyz', []],

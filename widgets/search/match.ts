@@ -1,7 +1,7 @@
+import { plainLetters } from '../../src/engine/plain-letters.ts';
+
 /** A part of a text: from (included) to (excluded). */
 export type Part = readonly [from: number, to: number];
-
-const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /**
  * Removes case and accents from a text.
@@ -13,9 +13,7 @@ function fold(text: string, spelled: boolean): { readonly folded: string; readon
   const origin: number[] = [];
   let index = 0;
   for (const character of text) {
-    const lower = character.toLowerCase();
-    const plain =
-      (spelled ? SPELLED[lower] : undefined) ?? lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+    const plain = plainLetters(character, spelled);
     folded += plain;
     for (let n = 0; n < plain.length; n += 1) origin.push(index);
     index += character.length;

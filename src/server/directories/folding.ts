@@ -1,3 +1,5 @@
+import { plainLetters } from '../../engine/plain-letters.ts';
+
 /**
  * A text in a form that can be compared: in lower case without accents; `fold` also puts a space before each word and
  * drops signs. Some letters have two readings, since people type Wörth as woerth or as worth, Đurić as Djuric or Duric.
@@ -7,11 +9,6 @@ export interface Folded {
   readonly short: string;
 }
 
-const LONG: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', đ: 'dj' };
-
-/** Letters that Unicode does not take apart into a plain one and its accent. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
-
 /** @returns both readings of a text; "" for a text without letters and digits */
 export function fold(text: string): Folded {
   const { long, short } = foldLetters(text);
@@ -20,18 +17,8 @@ export function fold(text: string): Folded {
 
 /** @returns a text in lower case without accents, in both readings; blanks and signs stay as they are */
 export function foldLetters(text: string): Folded {
-  const lower = text.normalize('NFC').toLowerCase();
-  return {
-    long: withoutAccents(lower.replace(/[äöüøđ]/g, (letter) => LONG[letter] ?? letter)),
-    short: withoutAccents(lower),
-  };
-}
-
-function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter);
+  const composed = text.normalize('NFC');
+  return { long: plainLetters(composed, true), short: plainLetters(composed, false) };
 }
 
 function wordsOf(text: string): string {
