@@ -133,6 +133,8 @@ describe('applications list', () => {
       'Nummer           Art          Erstellt am',
       'AND-2026-000007  Bestätigung  16.04.2026, 12:00',
     ]);
+    expect((await run('list', '--kind', 'anderes')).out).toContain('Zurückgehaltene E-Mails');
+    expect((await run('list', '--kind', 'muster')).out.split('\n').at(-1)).toBe('1 Antrag');
     const message = 'wurde zurückgehalten: An diese Adresse gingen binnen 24 Stunden schon 5 E-Mails.';
     expect((await run('show', 'AND-2026-000007')).out).toContain(message);
     expect((await run('show', 'AND-2026-000006')).out).not.toContain(message);

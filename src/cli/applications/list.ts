@@ -75,13 +75,15 @@ export const list: Command = async (args, { open, print }) => {
   }
   const n = optIns.length - 1;
   if (n > 0) for (const line of ['', ...aligned(optIns), optInsText(n)]) print(line);
-  // a search for one person, or for a state, does not list the mails of others
+  // a search for one person, or for a state, does not list the mails of others, nor a form those of other forms
   if (search === undefined && state === undefined) {
-    const lost = await store.givenUpMails();
+    const references = values.kind === undefined ? undefined : await store.referencesOf(values.kind);
+    const isListed = ({ reference }: { readonly reference: string }) => references?.has(reference) ?? true;
+    const lost = (await store.givenUpMails()).filter(isListed);
     for (const line of [
-      ...heldBackLines(await store.heldBackMails()),
-      ...heldLines(await store.heldUploads()),
-      ...lostLines(translate('list.undelivered'), DELIVERIES, await store.givenUpDeliveries()),
+      ...heldBackLines((await store.heldBackMails()).filter(isListed)),
+      ...heldLines((await store.heldUploads()).filter(isListed)),
+      ...lostLines(translate('list.undelivered'), DELIVERIES, (await store.givenUpDeliveries()).filter(isListed)),
       ...lostLines(
         translate('list.lost'),
         MAIL_KINDS,

@@ -86,3 +86,14 @@ export async function leaveOut(trx: Transaction<Tables>, { most, from, to }: Los
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
+
+/** @returns the references of a form, also of opt-ins whose answers were removed */
+export async function referencesOf(trx: Transaction<Tables>, form: string): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('application')
+    .select('reference')
+    .where('form', '=', form)
+    .unionAll(trx.selectFrom('opt_in').select('reference').where('form', '=', form))
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}

@@ -9,7 +9,7 @@ import { type HeldBackMail, heldBackMails, type GivenUpMail, givenUpMails, haste
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
-import { leaveOut, type LostNumbers } from './reference.ts';
+import { type LostNumbers, leaveOut, referencesOf } from './reference.ts';
 import { type HeldUpload, heldUploads, scanAgain } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
@@ -41,6 +41,8 @@ export interface StaffStore extends StoreReader {
   readonly note: (event: LogEvent, references: readonly string[], actor: Actor) => Promise<void>;
   /** The log of everything or of one reference, oldest first, read in portions. */
   readonly log: (reference?: string) => AsyncGenerator<LogLine>;
+  /** The references of a form, also of opt-ins whose answers were removed. */
+  readonly referencesOf: (form: string) => Promise<ReadonlySet<string>>;
   readonly givenUpMails: () => Promise<GivenUpMail[]>;
   readonly heldBackMails: () => Promise<HeldBackMail[]>;
   readonly givenUpDeliveries: () => Promise<GivenUpDelivery[]>;
@@ -122,6 +124,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
         after = page.at(-1)?.number ?? after;
       }
     },
+    referencesOf: (form) => read((trx) => referencesOf(trx, form)),
     givenUpMails: () => read(givenUpMails),
     heldBackMails: () => read(heldBackMails),
     givenUpDeliveries: () => read(givenUpDeliveries),
