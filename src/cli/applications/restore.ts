@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type BackupRow, NotEmptyError } from '../../server/store/backup.ts';
 import { MIGRATION_NAMES } from '../../server/store/migrations.ts';
 import { codeIn } from '../../server/store/store-error.ts';
@@ -44,6 +45,9 @@ export const restore: Command = async (args, { open, place, now, print, terminal
   } catch (error) {
     if (error instanceof BrokenBackupError) throw new CommandError(translate('restore.broken', { path }));
     const code = codeIn(error);
+    // not of the store's own file
+    if (code === 'ENOENT' && error instanceof Error && 'path' in error && error.path === path)
+      throw new CommandError(translate('restore.no-file', { path: resolve(path), code }));
     if (['full', 'disk'].includes(obstacleOf(code) ?? ''))
       throw new CommandError(translate('restore.full', { place, code }));
     if (error instanceof NotEmptyError) throw new CommandError(translate('restore.not-empty', { place }));

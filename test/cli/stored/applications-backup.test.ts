@@ -219,9 +219,10 @@ describe('applications backup and restore', () => {
         code: 2,
         err: expect.stringContaining('keine Anzahl für --continue-after'),
       });
-    expect(await run('restore', join(file, '..', 'none'))).toMatchObject({
+    const none = join(file, '..', 'none');
+    expect(await run('restore', none)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('ENOENT'),
+      err: expect.stringContaining(`Die Sicherung ${none} gibt es nicht (ENOENT).`),
     });
   });
 
