@@ -101,7 +101,7 @@ test('without JavaScript a page says so at once, and is read as it is', async ()
   await page.goto(stage.site.url + ADDRESS);
   const alert = page.getByRole('alert');
   expect((await alert.innerText()).replace(/\s+/g, ' ')).toBe(
-    'Bitte schalten Sie JavaScript ein, damit Sie das Formular ausfüllen können, und laden Sie die Seite dann neu. Oder rufen Sie uns an: 0732 000 0000. Seite neu laden',
+    'Diese Seite braucht JavaScript. Bitte schalten Sie es ein, und laden Sie die Seite dann neu. Oder rufen Sie uns an: 0732 000 0000. Seite neu laden',
   );
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wärmepumpe Förderbonus');
   expect(await page.getByRole('link', { name: 'Seite neu laden' }).isVisible()).toBe(true);
