@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { type ClamdAddress, clamdAddress } from './uploads/scanning/clamd.ts';
 import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
-import { networkOf } from './http/client-address.ts';
-import { databaseAddress, hostIn, originIn, smtpAddress } from './starting/addresses.ts';
+import { databaseAddress, hostIn, originIn, proxyAddress, smtpAddress } from './starting/addresses.ts';
 import { type Environment, variableIn } from './starting/environment.ts';
 import { mistypedVariables, type VariableName } from './starting/variables.ts';
 import { type FormRetention, retentionOf } from './stored/retention.ts';
@@ -212,15 +211,6 @@ export function momentIn(text: string): Date {
   if (!complete || Number.isNaN(date.getTime()))
     throw new RangeError('write a moment with its zone, like 2026-04-14T09:00:00+02:00');
   return date;
-}
-
-function proxyAddress(text: string): string {
-  try {
-    networkOf(text);
-    return text;
-  } catch {
-    throw new RangeError(`"${text}" is no address of a proxy, write a list like 127.0.0.1, 10.0.0.0/8`);
-  }
 }
 
 /** Hides a password, since others may read the message of a mistake. */

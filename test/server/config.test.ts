@@ -136,6 +136,11 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '1'],
+    // anybody could write any address
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '127.0.0.1 ::/0'],
+    ['TRUST_PROXY', '0.0.0.0/1 128.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
     ['EMBED_ORIGINS', 'https://example.at/seite'],
     ['EMBED_ORIGINS', '*'],
     ['EMBED_ORIGINS', 'https://*.example.at'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { networkOf } from '../http/client-address.ts';
 
 /** A name, as a URL has it (umlauts are encoded), or an IP address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
@@ -25,6 +26,29 @@ export function hostIn(text: string): string {
   if (isIP(text) === 0 && !/^[\w.-]+$/.test(text))
     throw new RangeError('write a name or an IP address alone, like localhost, 0.0.0.0 or ::1');
   return text;
+}
+
+/** The fewest bits that networks of proxies have in common: those of the largest private networks. */
+const FEWEST_BITS = { ipv4: 8, ipv6: 7 };
+
+/**
+ * @returns an address or a network of proxies (TRUST_PROXY), unchanged
+ * @throws RangeError for any other text, and for a network so wide that customers are in it
+ */
+export function proxyAddress(text: string): string {
+  const [address, bits] = proxyNetwork(text);
+  // whoever is trusted may write any address into X-Forwarded-For
+  if (bits < FEWEST_BITS[address.kind()])
+    throw new RangeError(`"${text}" has customers in it, who could write any address: name your proxies alone`);
+  return text;
+}
+
+function proxyNetwork(text: string): ReturnType<typeof networkOf> {
+  try {
+    return networkOf(text);
+  } catch {
+    throw new RangeError(`"${text}" is no address of a proxy, write a list like 127.0.0.1, 10.0.0.0/8`);
+  }
 }
 
 /** How an option is written. */
