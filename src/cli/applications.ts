@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../server/config.ts';
+import { ConfigError, dueBy, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/starting/environment.ts';
 import { mailFolderOf } from '../server/mail/mail-files.ts';
 import { mayHoldData, shownPlace } from '../server/store/open.ts';
@@ -76,6 +76,7 @@ export async function runApplications(
       handsOver: config.delivery !== undefined,
       fixedClock: config.fixedClock,
       now: config.now(),
+      dueBy: dueBy(config)(),
       print,
       terminal,
     });

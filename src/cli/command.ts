@@ -1,5 +1,6 @@
 import { meant } from '../definition/reading/nearest.ts';
 import type { MailFolder } from '../server/mail/mail-files.ts';
+import type { Moment } from '../server/store/dialect.ts';
 import type { StaffStore } from '../server/store/staff.ts';
 import type { FormRetention } from '../server/stored/retention.ts';
 import { translate } from './translate.ts';
@@ -23,6 +24,8 @@ export interface CommandContext {
   /** Whether the clock is fixed (the variable NOW). */
   readonly fixedClock: boolean;
   readonly now: Date;
+  /** By which time mails and deliveries are due. */
+  readonly dueBy: Moment;
   readonly print: (line: string) => void;
   /** The stream for a progress bar. */
   readonly terminal?: NodeJS.WriteStream | undefined;

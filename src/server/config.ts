@@ -4,6 +4,7 @@ import { type DeliverySettings, deliverySettings, signingKeys } from './delivery
 import { databaseAddress, hostIn, originIn, proxyAddress, smtpAddress } from './starting/addresses.ts';
 import { type Environment, variableIn } from './starting/environment.ts';
 import { mistypedVariables, type VariableName } from './starting/variables.ts';
+import type { Moment } from './store/dialect.ts';
 import { type FormRetention, retentionOf } from './stored/retention.ts';
 import { addressIn } from './mail/mailbox.ts';
 import { type OperatorSettings, readOperatorSettings } from './forms/operator-settings.ts';
@@ -226,6 +227,14 @@ const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+
 function mailbox(text: string): string {
   if (!MAILBOX.test(text)) throw new RangeError('write one e-mail address, alone or in angle brackets behind a name');
   return text;
+}
+
+/**
+ * @returns what tells by which time mails, deliveries and scans are due: that of the clock which all processes share,
+ * unless NOW sets another
+ */
+export function dueBy({ now, fixedClock }: Pick<Config, 'now' | 'fixedClock'>): () => Moment {
+  return fixedClock ? now : () => 'now';
 }
 
 /**

@@ -30,6 +30,7 @@ const backupWith = (open: () => Promise<StaffStore>) =>
     handsOver: false,
     fixedClock: false,
     now: MADE,
+    dueBy: MADE,
     print: () => undefined,
   });
 

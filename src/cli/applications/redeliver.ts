@@ -11,13 +11,13 @@ import { unknownReference } from './reference.ts';
  * `redeliver REF|--failed|--waiting`: makes the server deliver one application or confirmed opt-in again, or all
  * deliveries that were given up after a day, or at once all that wait for their next try.
  */
-export const redeliver: Command = async (args, { open, handsOver, now, print }) => {
+export const redeliver: Command = async (args, { open, handsOver, now, dueBy, print }) => {
   const which = oneOrAll(args, ['failed', 'waiting'], translate('redeliver.what-missing'));
   const store = await open();
   if ('reference' in which)
     print(textOf('done', await store.redeliver(await oneOf(store, which.reference), now), handsOver));
   else if (which.all === 'failed') print(textOf('done', await store.redeliver('failed', now), handsOver));
-  else print(textOf('waiting', await store.hastenDeliveries(now), handsOver));
+  else print(textOf('waiting', await store.hastenDeliveries(dueBy), handsOver));
   return 0;
 };
 

@@ -1,3 +1,4 @@
+import type { Moment } from '../../server/store/dialect.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
 import { CommandError } from '../command.ts';
 import type { Command } from '../command.ts';
@@ -10,11 +11,11 @@ import { unknownReference } from './reference.ts';
  * that were given up, or at once all that wait for their next try. Mails to addresses that do not exist are not among
  * them: they have no content any more.
  */
-export const remail: Command = async (args, { open, now, print }) => {
+export const remail: Command = async (args, { open, now, dueBy, print }) => {
   const which = oneOrAll(args, ['failed', 'waiting'], translate('remail.what-missing'));
   const store = await open();
   if ('reference' in which) print(await ofOne(store, now, which.reference));
-  else print(await (which.all === 'failed' ? allGivenUp : allWaiting)(store, now));
+  else print(await (which.all === 'failed' ? allGivenUp(store, now) : allWaiting(store, dueBy)));
   return 0;
 };
 
@@ -32,7 +33,7 @@ async function allGivenUp(store: StaffStore, now: Date): Promise<string> {
   return translate(unreachable ? 'remail.nothing.unreachable' : 'remail.nothing');
 }
 
-async function allWaiting(store: StaffStore, now: Date): Promise<string> {
+async function allWaiting(store: StaffStore, now: Moment): Promise<string> {
   const n = await store.hastenMails(now);
   if (n === 0) return translate('remail.waiting.none');
   return n === 1 ? translate('remail.waiting.one') : translate('remail.waiting.many', { n });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Sender, startSender } from '../outbox/sender.ts';
+import type { Moment } from '../store/dialect.ts';
 import type { Delivery } from '../store/deliveries.ts';
 import type { Store } from '../store/store.ts';
 import { formsOf } from '../stored/forms.ts';
@@ -23,6 +24,7 @@ interface DeliverySenderSetup {
   readonly address: string;
   readonly testMode: boolean;
   readonly now: () => Date;
+  readonly dueBy: () => Moment;
   /** Waits for a moment while requests come in. */
   readonly pause: (isLate: boolean) => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -38,6 +40,7 @@ export function startDeliverySender({
   address: own,
   testMode,
   now,
+  dueBy,
   pause,
   log,
 }: DeliverySenderSetup): Sender {
@@ -81,6 +84,7 @@ export function startDeliverySender({
     atOnce: AT_ONCE,
     claimed: AT_ONCE,
     now,
+    dueBy,
     log,
   });
   return {

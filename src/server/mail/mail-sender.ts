@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Sender, startSender } from '../outbox/sender.ts';
+import type { Moment } from '../store/dialect.ts';
 import type { OutgoingMail } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { NOTICE } from './notice.ts';
@@ -25,6 +26,7 @@ export function startMailSender({
   readonly transport: MailTransport;
   readonly notifyEmail?: string | undefined;
   readonly now: () => Date;
+  readonly dueBy: () => Moment;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }): Sender {
   const addressed = (mail: OutgoingMail) =>

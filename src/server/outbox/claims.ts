@@ -1,3 +1,4 @@
+import type { Moment } from '../store/dialect.ts';
 import type { Queue, QueueItem } from '../store/queue.ts';
 
 /** Logs why this could not be done in the store. */
@@ -25,12 +26,17 @@ interface ClaimsSetup<Item extends QueueItem> {
   readonly queue: Pick<Queue<Item>, 'claim' | 'keep' | 'release'>;
   /** How many one query claims. */
   readonly most: number;
-  readonly now: () => Date;
+  readonly dueBy: () => Moment;
   readonly failedTo: FailedTo;
 }
 
 /** @returns the claims of this process, none yet */
-export function openClaims<Item extends QueueItem>({ queue, most, now, failedTo }: ClaimsSetup<Item>): Claims<Item> {
+export function openClaims<Item extends QueueItem>({
+  queue,
+  most,
+  dueBy,
+  failedTo,
+}: ClaimsSetup<Item>): Claims<Item> {
   /** Claimed, and not given out yet. */
   const ready: Item[] = [];
   /** All that are claimed and not done. One of them may become due again meanwhile, and must not be sent twice. */
@@ -44,7 +50,7 @@ export function openClaims<Item extends QueueItem>({ queue, most, now, failedTo 
     try {
       for (;;) {
         isExpecting = false;
-        const claimed = await queue.claim(now(), most);
+        const claimed = await queue.claim(dueBy(), most);
         const fresh = claimed.filter(({ id }) => !ours.has(id));
         for (const item of fresh) ours.add(item.id);
         ready.push(...fresh);
@@ -75,7 +81,7 @@ export function openClaims<Item extends QueueItem>({ queue, most, now, failedTo 
     },
     isExpecting: () => isExpecting && !ended,
     async keep() {
-      if (ours.size > 0) await queue.keep([...ours], now()).catch(failedTo('prolong claims'));
+      if (ours.size > 0) await queue.keep([...ours], dueBy()).catch(failedTo('prolong claims'));
     },
     done: (id) => void ours.delete(id),
     end() {
@@ -83,7 +89,7 @@ export function openClaims<Item extends QueueItem>({ queue, most, now, failedTo 
     },
     async release() {
       const untried = ready.splice(0).map(({ id }) => id);
-      if (untried.length > 0) await queue.release(untried, now()).catch(failedTo('give back'));
+      if (untried.length > 0) await queue.release(untried, dueBy()).catch(failedTo('give back'));
     },
   };
 }

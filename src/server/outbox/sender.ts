@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Moment } from '../store/dialect.ts';
 import { codeIn } from '../store/store-error.ts';
 import type { Queue, QueueItem } from '../store/queue.ts';
 import { type FailedTo, openClaims } from './claims.ts';
@@ -23,6 +24,8 @@ interface SenderSetup<Item extends QueueItem> {
   /** How many one query claims. */
   readonly claimed: number;
   readonly now: () => Date;
+  /** By which time items are due (config.ts). */
+  readonly dueBy: () => Moment;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -46,11 +49,12 @@ export function startSender<Item extends QueueItem>({
   atOnce,
   claimed: most,
   now,
+  dueBy,
   log,
 }: SenderSetup<Item>): Sender {
   const failedTo: FailedTo = (attempt) => (error) =>
     log.error({ outbox: noun, attempt, failure: failureOf(error) }, 'the outbox could not be read or written');
-  const claims = openClaims({ queue, most, now, failedTo });
+  const claims = openClaims({ queue, most, dueBy, failedTo });
 
   const onMarked = async (item: Item, exists: boolean): Promise<void> => {
     const { id, kind, reference } = item;
@@ -69,7 +73,7 @@ export function startSender<Item extends QueueItem>({
     } catch (error) {
       const failure = failureOf(error);
       const forGood = error instanceof RefusedError;
-      const givenUp = await queue.failed(id, failure, now(), forGood).finally(() => claims.done(id));
+      const givenUp = await queue.failed(id, failure, dueBy(), forGood).finally(() => claims.done(id));
       log.error(
         { [noun]: id, kind, reference, failure },
         givenUp ? `a ${noun} was given up` : `a ${noun} could not be sent, it is tried again`,

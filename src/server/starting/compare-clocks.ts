@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
 
 const COMPARE_MS = 60_000;
-/** Half of what a claim of a mail has left when it is prolonged at the latest (outbox/sender.ts, store/queue.ts). */
+/** A clock that is kept in sync differs by far less. */
 const FARTHEST_MS = 20_000;
 
 /** Compares the clock of this machine with that of the database server, to which the other processes compare theirs. */
@@ -32,7 +32,10 @@ export function startComparingClocks({ store, log }: ComparisonSetup): ClockComp
     const before = problem;
     problem = Math.abs(ahead) <= FARTHEST_MS ? undefined : problemOf(ahead);
     if (problem !== undefined && before === undefined)
-      log.error({ reason: problem }, 'the clocks differ: set them right, or mails and deliveries may be sent twice');
+      log.error(
+        { reason: problem },
+        'the clocks differ: set them right, processes go by their own for planned versions, deadlines and retention',
+      );
   };
 
   const comparing = setInterval(() => void compare(), COMPARE_MS).unref();

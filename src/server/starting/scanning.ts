@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, dueBy } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { startRescans } from '../uploads/scanning/rescan.ts';
 import { openScanner, type Scanner } from '../uploads/scanning/scanner.ts';
@@ -17,7 +17,7 @@ export interface Scanning {
 }
 
 interface ScanningSetup {
-  readonly config: Pick<Config, 'clamd' | 'now'>;
+  readonly config: Pick<Config, 'clamd' | 'now' | 'fixedClock'>;
   readonly store: Store;
   readonly metrics: Metrics | undefined;
   /** Called when applications are no longer held. */
@@ -32,6 +32,6 @@ export function startScanning({ config, store, metrics, onReleased, log }: Scann
   const { clamd: address, now } = config;
   if (!address) return { scanner: undefined, scanHeld: nothing, problems: () => [], stop: nothing };
   const scanner = openScanner({ address, metrics, log });
-  const rescans = startRescans({ store, scanner, onReleased, now, log });
+  const rescans = startRescans({ store, scanner, onReleased, now, dueBy: dueBy(config), log });
   return { scanner, scanHeld: rescans.wake, problems: scanner.problems, stop: rescans.stop };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, dueBy } from '../config.ts';
 import { startDeliverySender } from '../delivery/delivery-sender.ts';
 import { startMailSender } from '../mail/mail-sender.ts';
 import { nameIn } from '../mail/mailbox.ts';
@@ -32,13 +32,15 @@ interface SendersSetup {
 /** Starts the senders: they send what is due at once, and then at an interval. */
 export function startSenders({ config, store, address, operator, pause, log }: SendersSetup): Senders {
   const { now, testMode, delivery, notifyEmail } = config;
+  const clocks = { now, dueBy: dueBy(config) };
   const named = nameIn(config.mailFrom ?? '');
   // the operator's name is empty while nothing is published, and then there are no pages
   if (named !== undefined && !['', named].includes(operator()))
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
   const transport = openTransport(config, { address, operator });
-  const mails = startMailSender({ store, transport, notifyEmail, now, log });
-  const deliveries = delivery && startDeliverySender({ store, settings: delivery, address, testMode, now, pause, log });
+  const mails = startMailSender({ store, transport, notifyEmail, ...clocks, log });
+  const deliveries =
+    delivery && startDeliverySender({ store, settings: delivery, address, testMode, ...clocks, pause, log });
   return {
     wake() {
       void mails.wake();

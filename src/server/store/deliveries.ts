@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { Moment } from './dialect.ts';
 import { hasHeldFile } from './holds.ts';
 import type { Actor } from './log.ts';
 import { claimDue, countUnsent, hasten, justAdded, markSent, type UnsentCounts, unsentIn } from './queue.ts';
@@ -45,7 +46,7 @@ function newRow(kind: DeliveryKind, reference: string, now: Date): DeliveryTable
  * Claims the deliveries that have been due longest, but none of an application with a file that is held.
  * @param most how many at most
  */
-export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most: number): Promise<Delivery[]> {
+export async function claimDeliveries(trx: Transaction<Tables>, now: Moment, most: number): Promise<Delivery[]> {
   const isHeld = hasHeldFile(sql.ref('delivery.reference'));
   return (await claimDue(trx, 'delivery', now, most, isHeld)).map(deliveryOf);
 }
@@ -96,7 +97,7 @@ export async function countDeliveries(trx: Transaction<Tables>): Promise<Deliver
  * Makes the deliveries due that wait for their next try.
  * @returns how many deliveries wait, without those that a virus scan holds
  */
-export async function hastenDeliveries(trx: Transaction<Tables>, now: Date): Promise<number> {
+export async function hastenDeliveries(trx: Transaction<Tables>, now: Moment): Promise<number> {
   await hasten(trx, 'delivery', now);
   return (await countDeliveries(trx)).waiting;
 }

@@ -1,5 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
@@ -35,6 +34,19 @@ export const asynchronousCommit = sql<string>`set_config('synchronous_commit', '
  * its own.
  */
 export const databaseClock = sql<number>`(extract(epoch from now()) * 1000)::bigint`;
+
+/** A moment that a clock which was set gives (NOW), or the present by the clock that all processes share. */
+export type Moment = Date | 'now';
+
+/**
+ * @param later milliseconds to add
+ * @returns the moment in milliseconds. The present is that of PostgreSQL's clock, on SQLite that of the only machine.
+ */
+export function momentIn(trx: Transaction<Tables>, moment: Moment, later = 0): RawBuilder<number> {
+  if (moment === 'now' && isShared(trx)) return sql`${databaseClock} + ${later}`;
+  const passed = moment === 'now' ? Date.now() : moment.getTime();
+  return sql`cast(${passed + later} as bigint)`;
+}
 
 /**
  * Until the transaction ends, names without a schema refer to this one. Does nothing on SQLite, which has no schemas.

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { Moment } from './dialect.ts';
 import { mayWriteTo } from './mail-limit.ts';
 import {
   claimDue,
@@ -95,7 +96,7 @@ export async function addMails(
  * @param most how many at most
  * @returns those that have been due longest first; none when none is due
  */
-export async function claimMails(trx: Transaction<Tables>, now: Date, most: number): Promise<OutgoingMail[]> {
+export async function claimMails(trx: Transaction<Tables>, now: Moment, most: number): Promise<OutgoingMail[]> {
   return (await claimDue(trx, 'outbox', now, most)).map(mailOf);
 }
 
@@ -120,7 +121,7 @@ export async function markFailed(
   trx: Transaction<Tables>,
   id: string,
   failure: string,
-  now: Date,
+  now: Moment,
   forGood = false,
 ): Promise<boolean> {
   const givenUp = await noteFailure(trx, 'outbox', id, failure, now, forGood);
@@ -150,7 +151,7 @@ export async function remail(trx: Transaction<Tables>, now: Date, reference?: st
  * Makes the mails due that wait for their next try.
  * @returns how many mails wait
  */
-export async function hastenMails(trx: Transaction<Tables>, now: Date): Promise<number> {
+export async function hastenMails(trx: Transaction<Tables>, now: Moment): Promise<number> {
   await hasten(trx, 'outbox', now);
   return (await countUnsent(trx, 'outbox')).waiting;
 }

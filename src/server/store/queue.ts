@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
-import { isShared } from './dialect.ts';
+import { isShared, type Moment, momentIn } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** Something to send: a mail, or an application for the operator's system. */
@@ -15,11 +15,11 @@ export interface QueueItem {
 /** Where the items wait in the store. */
 export interface Queue<Item extends QueueItem> {
   /** Claims items that are due, at most `most` of them, for a minute. */
-  readonly claim: (now: Date, most: number) => Promise<Item[]>;
+  readonly claim: (now: Moment, most: number) => Promise<Item[]>;
   /** Prolongs claims by another minute. */
-  readonly keep: (ids: readonly string[], now: Date) => Promise<void>;
+  readonly keep: (ids: readonly string[], now: Moment) => Promise<void>;
   /** Gives back items that were claimed and not tried. */
-  readonly release: (ids: readonly string[], now: Date) => Promise<void>;
+  readonly release: (ids: readonly string[], now: Moment) => Promise<void>;
   /**
    * Marks items as sent.
    * @returns the ids of those that were not removed meanwhile
@@ -30,12 +30,13 @@ export interface Queue<Item extends QueueItem> {
    * @param forGood trying again would be of no use
    * @returns whether it was given up
    */
-  readonly failed: (id: string, failure: string, now: Date, forGood?: boolean) => Promise<boolean>;
+  readonly failed: (id: string, failure: string, now: Moment, forGood?: boolean) => Promise<boolean>;
 }
 
 /**
  * The tables of items to send. An item waits, is claimed and sent. After a failure it is tried again after a pause, and
- * given up after a day with enough tries.
+ * given up after a day with enough tries. Claims and pauses go by the clock that all processes share: by another one, a
+ * process would send what a second one is sending.
  */
 export type QueueTable = 'outbox' | 'delivery';
 
@@ -61,7 +62,7 @@ const FEWEST_TRIES = 24;
 export async function claimDue<Table extends QueueTable>(
   trx: Transaction<Tables>,
   table: Table,
-  now: Date,
+  now: Moment,
   most: number,
   unless: RawBuilder<SqlBool> = sql<SqlBool>`1 = 0`,
 ): Promise<Tables[Table][]> {
@@ -73,7 +74,7 @@ export async function claimDue<Table extends QueueTable>(
     .where(({ not }) => not(unless))
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where(isDue(now))
+    .where(isDue(trx, now))
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)
@@ -82,23 +83,25 @@ export async function claimDue<Table extends QueueTable>(
   const ids = idsOf(due);
   if (ids.length === 0) return [];
   const claimed: Tables[Table][] = await rowsIn(trx, queue, ids)
-    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + CLAIM_MS }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: momentIn(trx, now, CLAIM_MS) }))
     .returningAll()
     .execute();
   return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** @returns the condition under which a row with a `due_at` is due */
-export function isDue(now: Date): RawBuilder<SqlBool> {
-  const moment = now.getTime();
+/** @returns the condition under which a row with `attempts` and a `due_at` is due */
+export function isDue(trx: Transaction<Tables>, now: Moment): RawBuilder<SqlBool> {
+  // what was not tried yet has no pause: its process may have had another clock when it added the row
+  const isNew = sql<SqlBool>`attempts = 0`;
   // no pause is this long: the clock was ahead when the row was written
-  return sql<SqlBool>`(due_at <= ${moment} or due_at > ${moment + LONGEST_PAUSE_MS})`;
+  const isFar = sql<SqlBool>`due_at > ${momentIn(trx, now, LONGEST_PAUSE_MS)}`;
+  return sql<SqlBool>`(due_at <= ${momentIn(trx, now)} or ${isNew} or ${isFar})`;
 }
 
 /** Prolongs a claim, so that no other sender gets what is still being sent. */
-export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Date) {
+export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Moment) {
   await rowsIn(trx, table, ids)
-    .set({ due_at: now.getTime() + CLAIM_MS })
+    .set({ due_at: momentIn(trx, now, CLAIM_MS) })
     .execute();
 }
 
@@ -106,13 +109,13 @@ export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, i
  * Makes rows due that wait for a later try. Their tries and their day count on. Those that are due within a minute stay
  * as they are: a sender may have claimed them, and another one would send them a second time.
  */
-export async function hasten(trx: Transaction<Tables>, table: QueueTable, now: Date): Promise<void> {
+export async function hasten(trx: Transaction<Tables>, table: QueueTable, now: Moment): Promise<void> {
   await trx
     .updateTable(table)
-    .set({ due_at: now.getTime() })
+    .set({ due_at: momentIn(trx, now) })
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('due_at', '>', now.getTime() + CLAIM_MS)
+    .where('due_at', '>', momentIn(trx, now, CLAIM_MS))
     .execute();
 }
 
@@ -123,9 +126,9 @@ export function justAdded(now: Date) {
 }
 
 /** Gives back rows that were claimed and not tried. They are due at once. */
-export async function releaseClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Date) {
+export async function releaseClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Moment) {
   await rowsIn(trx, table, ids)
-    .set((row) => ({ attempts: row('attempts', '-', 1), due_at: now.getTime() }))
+    .set((row) => ({ attempts: row('attempts', '-', 1), due_at: momentIn(trx, now) }))
     .execute();
 }
 
@@ -164,22 +167,22 @@ export async function noteFailure(
   table: QueueTable,
   id: string,
   failure: string,
-  now: Date,
+  now: Moment,
   forGood = false,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom(table)
-    .select(['attempts', 'created_at'])
+    .select(['attempts', 'created_at', momentIn(trx, now).as('moment')])
     .where('id', '=', id)
     // another sender may have claimed and sent it after this claim had ended
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!row) return false;
   const end = row.created_at + GIVE_UP_MS;
-  const isLate = now.getTime() >= end;
+  const isLate = row.moment >= end;
   const givenUp = forGood || (isLate && row.attempts >= FEWEST_TRIES);
-  const next = now.getTime() + pauseAfter(row.attempts);
-  const change = givenUp ? { given_up_at: now.getTime() } : { due_at: isLate ? next : Math.min(end, next) };
+  const next = row.moment + pauseAfter(row.attempts);
+  const change = givenUp ? { given_up_at: row.moment } : { due_at: isLate ? next : Math.min(end, next) };
   await trx
     .updateTable(table)
     .set({ ...change, failure })

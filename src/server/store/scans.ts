@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { takeNamedLock, isShared } from './dialect.ts';
+import { isShared, type Moment, momentIn, takeNamedLock } from './dialect.ts';
 import { makeDueAgain } from './deliveries.ts';
 import { addToLog, type Actor } from './log.ts';
 import { isDue, pauseAfter } from './queue.ts';
@@ -30,14 +30,15 @@ export interface HeldCounts {
 /** The calls of the store about files that are held. */
 export interface Scans {
   /** Claims files whose result is unknown and whose pause is over, at most `most`. */
-  readonly claim: (now: Date, most: number) => Promise<HeldUpload[]>;
+  readonly claim: (now: Moment, most: number) => Promise<HeldUpload[]>;
   /** The bytes of a file, for the scan alone: nothing else may read a held file. */
   readonly bytesOf: (id: string) => Promise<Buffer | undefined>;
   /**
    * Records the result of a later scan.
+   * @param now from when on the pause before the next one counts
    * @returns whether the application is still held
    */
-  readonly note: (id: string, scan: Scan, actor: Actor) => Promise<AfterScan>;
+  readonly note: (id: string, scan: Scan, actor: Actor, now: Moment) => Promise<AfterScan>;
   readonly counts: () => Promise<HeldCounts>;
 }
 
@@ -56,7 +57,7 @@ export function scansIn({ read, run }: Transactions): Scans {
         const row = await trx.selectFrom('upload').select('content').where('id', '=', id).executeTakeFirst();
         return row?.content;
       }),
-    note: (id, scan, actor) => run((trx) => note(trx, id, scan, actor)),
+    note: (id, scan, actor, now) => run((trx) => note(trx, { id, ...scan }, actor, now)),
     counts: () => read(counts),
   };
 }
@@ -96,20 +97,20 @@ async function counts(trx: Transaction<Tables>): Promise<HeldCounts> {
   return { unknown: count('unknown'), infected: count('infected') };
 }
 
-async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise<HeldUpload[]> {
+async function claim(trx: Transaction<Tables>, now: Moment, most: number): Promise<HeldUpload[]> {
   const rows = await trx
     .with('due', (db) =>
       db
         .selectFrom('scan')
         .select('upload_id')
         .where('verdict', '=', 'unknown')
-        .where(isDue(now))
+        .where(isDue(trx, now))
         .orderBy('due_at')
         .limit(most)
         .$if(isShared(trx), (query) => query.forUpdate().skipLocked()),
     )
     .updateTable('scan')
-    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + CLAIM_MS }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: momentIn(trx, now, CLAIM_MS) }))
     .where('upload_id', 'in', (db) => db.selectFrom('due').select('upload_id'))
     .returning('upload_id')
     .execute();
@@ -135,7 +136,12 @@ export async function scanAgain(trx: Transaction<Tables>, reference: string, act
   return rows.length;
 }
 
-async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, actor: Actor): Promise<AfterScan> {
+async function note(
+  trx: Transaction<Tables>,
+  { id, verdict, detail }: Scan & { readonly id: string },
+  actor: Actor,
+  now: Moment,
+): Promise<AfterScan> {
   // otherwise two files of one application, recorded at the same time, would each see the other as held
   await takeNamedLock(trx, 'scans');
   const row = await trx
@@ -144,14 +150,13 @@ async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: S
     .where('upload_id', '=', id)
     .executeTakeFirst();
   if (!row) return 'removed';
-  const moment = actor.at.getTime();
   await trx
     .updateTable('scan')
     .set({
       verdict,
       detail,
-      scanned_at: moment,
-      due_at: verdict === 'unknown' ? moment + pauseAfter(row.attempts) : null,
+      scanned_at: actor.at.getTime(),
+      due_at: verdict === 'unknown' ? momentIn(trx, now, pauseAfter(row.attempts)) : null,
     })
     .where('upload_id', '=', id)
     .execute();

@@ -1,5 +1,6 @@
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type GivenUpDelivery, givenUpDeliveries, hastenDeliveries, redeliver } from './deliveries.ts';
+import type { Moment } from './dialect.ts';
 import { fetchedSince, placeNew, type Fetched, type NoStart, type Since } from './fetch-order.ts';
 import { writeOnTrial } from './health.ts';
 import { addToLog, type Actor, type LogEvent, type LogLine, pageOfLog } from './log.ts';
@@ -59,7 +60,7 @@ export interface StaffStore extends StoreReader {
    * Makes the deliveries due that wait for their next try.
    * @returns how many deliveries wait, without those that a virus scan holds
    */
-  readonly hastenDeliveries: (now: Date) => Promise<number>;
+  readonly hastenDeliveries: (now: Moment) => Promise<number>;
   /**
    * Has the given up mails of one application or opt-in sent again, or all that can be.
    * @returns how many
@@ -69,7 +70,7 @@ export interface StaffStore extends StoreReader {
    * Makes the mails due that wait for their next try.
    * @returns how many mails wait
    */
-  readonly hastenMails: (now: Date) => Promise<number>;
+  readonly hastenMails: (now: Moment) => Promise<number>;
   /**
    * Has the held files of an application scanned again, infected ones included.
    * @returns how many

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, dueBy } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import { startMailSender } from '../mail/mail-sender.ts';
 import { openMailFiles, openTransport } from '../mail/open-transport.ts';
@@ -48,7 +48,7 @@ export function openSandboxStore({ config, store: realStore, log, ...origin }: S
       ...wire,
       send: (mail: OutgoingMail) => (isOfTesting(mail.reference) ? files : wire).send(mail),
     };
-    return { store, sender: startMailSender({ store, transport, now: config.now, log }) };
+    return { store, sender: startMailSender({ store, transport, now: config.now, dueBy: dueBy(config), log }) };
   };
   const opened = (): Promise<OpenedSandbox> => {
     opening ??= open().catch((error: unknown) => {

@@ -44,6 +44,7 @@ const exportWith = async (place: TestPlace, out: string, broken: Partial<StaffSt
     handsOver: false,
     fixedClock: false,
     now: new Date(),
+    dueBy: 'now',
     print: () => undefined,
   });
 };

@@ -164,6 +164,7 @@ describe('applications purge', () => {
       store,
       transport: slow,
       now: () => new Date(),
+      dueBy: () => 'now',
       log: { info: () => undefined, error: () => undefined } as never,
     });
     onTestFinished(() => sender.stop());

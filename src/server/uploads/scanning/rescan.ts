@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino';
+import type { Moment } from '../../store/dialect.ts';
 import { systemUser } from '../../store/log.ts';
 import type { HeldUpload } from '../../store/scans.ts';
 import { codeIn } from '../../store/store-error.ts';
@@ -25,11 +26,12 @@ interface RescanSetup {
   /** Called when applications are no longer held. */
   readonly onReleased: () => void;
   readonly now: () => Date;
+  readonly dueBy: () => Moment;
   readonly log: Pick<BaseLogger, 'info' | 'error'>;
 }
 
 /** Starts to scan held files: at once, and then at an interval. */
-export function startRescans({ store, scanner, onReleased, now, log }: RescanSetup): Rescans {
+export function startRescans({ store, scanner, onReleased, now, dueBy, log }: RescanSetup): Rescans {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   let again = false;
@@ -41,7 +43,7 @@ export function startRescans({ store, scanner, onReleased, now, log }: RescanSet
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]);
     const found = await scanner.again(bytes, signal);
     if (ending.signal.aborted) return;
-    const after = await store.scans.note(id, found, { user: systemUser(), name: null, at: now() });
+    const after = await store.scans.note(id, found, { user: systemUser(), name: null, at: now() }, dueBy());
     const { verdict, detail } = found;
     if (verdict === 'infected')
       log.error({ reference, field, virus: detail }, 'a held file has a virus: it stays held');
@@ -57,7 +59,7 @@ export function startRescans({ store, scanner, onReleased, now, log }: RescanSet
       again = false;
       if (!(await scanner.check())) return;
       for (;;) {
-        const held = ending.signal.aborted || !scanner.isAnswering() ? [] : await store.scans.claim(now(), AT_ONCE);
+        const held = ending.signal.aborted || !scanner.isAnswering() ? [] : await store.scans.claim(dueBy(), AT_ONCE);
         if (held.length === 0) break;
         await Promise.all(held.map(rescan));
       }

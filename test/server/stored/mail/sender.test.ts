@@ -50,6 +50,7 @@ async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.a
       transport,
       notifyEmail,
       now: () => now,
+      dueBy: () => now,
       log: { info: write, error: write } as never,
     });
   const senderWith = (transport: MailTransport) => {
