@@ -8,7 +8,7 @@ import type { Delivery, DeliveryCounts } from './deliveries.ts';
 import { isInSchema, isShared } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
-import { databaseTime, writeOnTrial } from './health.ts';
+import { databaseTime } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
 import { type Conflict, replay, type Taken } from './accept-once.ts';
@@ -25,6 +25,7 @@ import { type Retention, retentionIn } from './retention.ts';
 import { numberedIn } from './reference.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
+import { checkRoom } from './room-check.ts';
 import { type Scans, scansIn } from './scans.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
@@ -89,7 +90,7 @@ export interface Store extends StoreReader {
   readonly check: () => Promise<boolean>;
   /** @returns whether this database also holds the previews' store (preview-store.ts) */
   readonly holdsPreviews: () => Promise<boolean>;
-  /** Writes a test row; throws StoreUnavailableError when the store can't be written. */
+  /** Writes on trial; throws StoreUnavailableError when the store can't be written. */
   readonly writeOnTrial: (now: Date) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -120,10 +121,11 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
   const { run, read } = transactions;
   const reading = createStoreReader(read);
   const numbered = numberedIn(db, run);
+  const room = checkRoom(db, run);
   return {
     applications: {
       ...reading.applications,
-      accept: (application) => numbered(application, acceptApplication),
+      accept: (application) => room.submit(numbered(application, acceptApplication)),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'application', form, key, fingerprint)),
     },
     definitions: {
@@ -135,7 +137,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
     publications: publicationsIn(transactions),
     optIns: {
       ...reading.optIns,
-      accept: (optIn) => numbered(optIn, acceptOptIn),
+      accept: (optIn) => room.submit(numbered(optIn, acceptOptIn)),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'opt_in', form, key, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
     },
@@ -178,7 +180,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
     time: isShared(db) ? () => guarded(() => databaseTime(db)) : undefined,
     check: () => read(isMigrated),
     holdsPreviews: () => read((trx) => isInSchema(trx, PREVIEW_SCHEMA, 'preview')),
-    writeOnTrial: (now) => run((trx) => writeOnTrial(trx, now)),
+    writeOnTrial: room.writeOnTrial,
     close: () => db.destroy(),
   };
 }
