@@ -3,9 +3,14 @@ import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } fro
 import type { DatabaseConnection, TransactionSettings } from 'kysely';
 import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Tables } from './schema.ts';
 
+/** How long a call waits for another process, such as a command of staff, to finish writing. */
 const BUSY_MS = 5_000;
+const BUSY_PAUSE_MS = 20;
+/** The write-ahead log grows while another process reads. Once it is emptied, it keeps at most so much room. */
+const LOG_BYTES = 64 * 1024 * 1024;
 
 /** @returns the path of the database file */
 export function databaseFile(dataDir: string): string {
@@ -62,6 +67,7 @@ function setUp(sqlite: Sqlite.Database): void {
   sqlite.pragma('foreign_keys = ON');
   // overwrites what is deleted: otherwise an IBAN stays readable in the file
   sqlite.pragma('secure_delete = ON');
+  sqlite.pragma(`journal_size_limit = ${LOG_BYTES}`);
 }
 
 /**
@@ -100,10 +106,29 @@ class Driver extends SqliteDriver {
    */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const reads = settings?.accessMode === 'read only';
+    if (reads) return void (await connection.executeQuery(CompiledQuery.raw('begin')));
     // SQLite answers synchronously: without this pause waiting transactions would run one after the other, and pages
     // and mails would wait for all of them
-    if (!reads) await new Promise((resolve) => setImmediate(resolve));
-    await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
+    await new Promise((resolve) => setImmediate(resolve));
+    const patience = Number(this.#sqlite.pragma('busy_timeout', { simple: true }));
+    const until = performance.now() + patience;
+    // SQLite itself would wait synchronously, and pages and health checks with it
+    this.#sqlite.pragma('busy_timeout = 0');
+    try {
+      while (!(await this.#beganToWrite(connection, performance.now() >= until))) await setTimeout(BUSY_PAUSE_MS);
+    } finally {
+      this.#sqlite.pragma(`busy_timeout = ${patience}`);
+    }
+  }
+  /** @returns false while another process writes, unless this is the last try */
+  async #beganToWrite(connection: DatabaseConnection, isLast: boolean): Promise<boolean> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+      return true;
+    } catch (error) {
+      if (isLast || !(error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY')) throw error;
+      return false;
+    }
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // on a full disk SQLite has rolled back by itself; a second rollback would fail and hide the reason

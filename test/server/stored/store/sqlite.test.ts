@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { migrate } from '../../../../src/server/store/migrations.ts';
@@ -36,12 +37,15 @@ describe('a database in a file', () => {
       journal: pragma('journal_mode'),
       foreignKeys: pragma('foreign_keys'),
       secureDelete: pragma('secure_delete'),
+      // what a log that has grown keeps
+      logBytes: pragma('journal_size_limit'),
       busy: pragma('busy_timeout'),
     }).toEqual({
       synchronous: 2,
       journal: 'wal',
       foreignKeys: 1,
       secureDelete: 1,
+      logBytes: 64 * 1024 * 1024,
       busy: 5000,
     });
   });
@@ -101,6 +105,20 @@ describe('a store without room', () => {
     other.close();
     expect(await store.applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
   });
+
+  it('goes on with everything else while another process writes', async () => {
+    const folder = temporaryFolder();
+    const { db } = await open(folder);
+    const store = await withDefinition(createStore(db));
+    const other = new Sqlite(databaseFile(folder));
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    const taking = store.applications.accept(newApplication());
+    await setTimeout(50);
+    other.exec('commit');
+    expect(await taking).toMatchObject({ reference: 'SMP-2026-000001' });
+  });
+
   it('writes after it has read: another process that wants to write has to wait, one that reads has not', async () => {
     const folder = temporaryFolder();
     const { db } = await open(folder);
