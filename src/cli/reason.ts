@@ -11,9 +11,10 @@ const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 /** @returns what keeps the store from being written; undefined if the code does not say */
 export function obstacleOf(
   code: string,
-): 'full' | 'disk' | 'read-only' | 'read-only-disk' | 'no-connection' | undefined {
+): 'full' | 'disk' | 'damaged' | 'read-only' | 'read-only-disk' | 'no-connection' | undefined {
   if ([...NO_SPACE, 'SQLITE_FULL', '53100'].includes(code)) return 'full';
   if (code.startsWith('SQLITE_IOERR')) return 'disk';
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return 'damaged';
   if (code === '25006' || code.startsWith('SQLITE_READONLY')) return 'read-only';
   if (code === 'EROFS') return 'read-only-disk';
   return code === '53300' ? 'no-connection' : undefined;

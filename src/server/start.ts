@@ -156,7 +156,11 @@ async function putTogether(
     settled,
     definitions,
     problems: () =>
-      [logProblems(), config.mistyped, ...[settings, expiry, scanning, clocks].map((part) => part.problems())].flat(),
+      [
+        logProblems(),
+        config.mistyped,
+        ...[store, settings, expiry, scanning, clocks].map((part) => part.problems()),
+      ].flat(),
     metrics,
     log,
     errorPages: pages,

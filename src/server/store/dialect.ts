@@ -177,14 +177,20 @@ export type Remedy = 'patience' | 'settings';
  * among them: its machine or network may just be starting.
  */
 const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
-/** The file is damaged: waiting would hide that a backup has to be restored. */
-const BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
+/** The data is damaged: waiting would hide that a backup has to be restored. */
+const BROKEN = /^SQLITE_(CORRUPT|NOTADB)|^XX00[12]$/;
+
+/** @returns the code of an error which shows that the data is damaged; undefined for any other error */
+export function damageIn(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return BROKEN.test(code) ? code : undefined;
+}
 
 /** @returns the remedy for an error on opening the store; undefined when a person has to find the cause */
 export function remedyFor(error: unknown): Remedy | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SETTINGS.test(code) || CERTIFICATE.test(code) || hasNoTls(error)) return 'settings';
-  return BROKEN.test(code) || unavailableCode(error) === undefined ? undefined : 'patience';
+  return damageIn(error) !== undefined || unavailableCode(error) === undefined ? undefined : 'patience';
 }
 
 /** @returns whether the database server has no TLS, which `sslmode` asks for */

@@ -88,6 +88,8 @@ export interface Store extends StoreReader {
    * @throws StoreUnavailableError when nothing can be read
    */
   readonly check: () => Promise<boolean>;
+  /** @returns messages for the operator: that calls have found damaged data */
+  readonly problems: () => readonly string[];
   /** @returns whether this database also holds the previews' store (preview-store.ts) */
   readonly holdsPreviews: () => Promise<boolean>;
   /** Writes on trial; throws StoreUnavailableError when the store can't be written. */
@@ -118,7 +120,7 @@ export async function openStore(place: StorePlace, tables: TableChange = 'update
  */
 export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Tables>): Store {
   const transactions = transactionsIn(db);
-  const { run, read } = transactions;
+  const { run, read, damage } = transactions;
   const reading = createStoreReader(read);
   const numbered = numberedIn(db, run);
   const room = checkRoom(db, run);
@@ -179,6 +181,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       : undefined,
     time: isShared(db) ? () => guarded(() => databaseTime(db)) : undefined,
     check: () => read(isMigrated),
+    problems: () => (damage() === undefined ? [] : [`the store is damaged (${damage()}): restore a backup`]),
     holdsPreviews: () => read((trx) => isInSchema(trx, PREVIEW_SCHEMA, 'preview')),
     writeOnTrial: room.writeOnTrial,
     close: () => db.destroy(),

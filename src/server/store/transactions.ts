@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { unavailableCode } from './dialect.ts';
+import { damageIn, unavailableCode } from './dialect.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailableError } from './store-error.ts';
 
@@ -14,13 +14,29 @@ export interface Transactions {
   readonly run: Run;
 }
 
+/** Transactions that notice damage. */
+export interface WatchedTransactions extends Transactions {
+  /** @returns the code of the first error by which data was damaged; undefined while there was none */
+  readonly damage: () => string | undefined;
+}
+
 /** @returns what runs queries in transactions of their own */
-export function transactionsIn(db: Kysely<Tables>): Transactions {
+export function transactionsIn(db: Kysely<Tables>): WatchedTransactions {
   // the queries rely on read committed: a second transaction waits for a lock, and then reads what the first committed
   const begin = () => db.transaction().setIsolationLevel('read committed');
+  let damage: string | undefined;
+  const noticed = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await guarded(work);
+    } catch (error) {
+      damage ??= damageIn(error);
+      throw error;
+    }
+  };
   return {
-    read: (work) => guarded(() => begin().setAccessMode('read only').execute(work)),
-    run: (work) => guarded(() => begin().execute(work)),
+    read: (work) => noticed(() => begin().setAccessMode('read only').execute(work)),
+    run: (work) => noticed(() => begin().execute(work)),
+    damage: () => damage,
   };
 }
 
