@@ -16,6 +16,7 @@ import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
 import { startExpiry } from './starting/expiry.ts';
 import { startComparingClocks } from './starting/compare-clocks.ts';
+import { networkDiskProblems } from './starting/network-disk.ts';
 import { openSettingsCheck } from './starting/settings-check.ts';
 import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
@@ -107,7 +108,8 @@ async function putTogether(
   const served = await openServedParts({ config, log, assets, store });
   const { directories, assetStore, builds, definitions, traffic } = served;
   log.info({ store: shownPlace(config) }, 'the store is open');
-  warnAtStart({ config, directories, definitions, log });
+  const diskProblems = networkDiskProblems(config);
+  warnAtStart({ config, directories, definitions, diskProblems, log });
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
   const senders = startSenders({ config, store, address, operator, pause: traffic.pause, log });
@@ -159,6 +161,7 @@ async function putTogether(
       [
         logProblems(),
         config.mistyped,
+        diskProblems,
         ...[store, settings, expiry, scanning, clocks].map((part) => part.problems()),
       ].flat(),
     metrics,

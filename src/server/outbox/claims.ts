@@ -31,12 +31,7 @@ interface ClaimsSetup<Item extends QueueItem> {
 }
 
 /** @returns the claims of this process, none yet */
-export function openClaims<Item extends QueueItem>({
-  queue,
-  most,
-  dueBy,
-  failedTo,
-}: ClaimsSetup<Item>): Claims<Item> {
+export function openClaims<Item extends QueueItem>({ queue, most, dueBy, failedTo }: ClaimsSetup<Item>): Claims<Item> {
   /** Claimed, and not given out yet. */
   const ready: Item[] = [];
   /** All that are claimed and not done. One of them may become due again meanwhile, and must not be sent twice. */

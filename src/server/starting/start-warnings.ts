@@ -9,6 +9,7 @@ interface WarningsSetup {
   readonly config: Config;
   readonly directories: Pick<Directories, 'status'>;
   readonly definitions: Pick<Definitions, 'placeholders'>;
+  readonly diskProblems: readonly string[];
   readonly log: Logger;
 }
 
@@ -16,8 +17,9 @@ interface WarningsSetup {
  * Logs what an operator has to change before customers come. Call it once everything is open: a start that fails and is
  * retried must not repeat it.
  */
-export function warnAtStart({ config, directories, definitions, log }: WarningsSetup): void {
+export function warnAtStart({ config, directories, definitions, diskProblems, log }: WarningsSetup): void {
   for (const variable of config.mistyped) log.error({ variable }, 'this variable has no effect');
+  for (const reason of diskProblems) log.error({ reason }, 'SQLite needs a disk of this machine, or take PostgreSQL');
   for (const { kind, file, entries } of demoIn(directories))
     log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const placeholders = definitions.placeholders();
