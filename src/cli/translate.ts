@@ -1,4 +1,4 @@
-import { fill } from '../engine/text.ts';
+import { fillGerman } from '../definition/lint/fill-german.ts';
 import texts from './texts.de.json' with { type: 'json' };
 
 export type CliText = keyof typeof texts;
@@ -15,5 +15,5 @@ export function translateAll(...keys: readonly CliText[]): string[] {
 
 /** @returns the text of texts.de.json with this key, its {placeholders} filled in */
 export function translate(key: CliText, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(texts[key], values);
+  return fillGerman(texts[key], values);
 }

@@ -66,7 +66,7 @@ const forms = [...formIds.map(productForm), listForm];
 
 describe.each(forms.map((form) => [form.id, form] as const))('what is explained of %s', (id, form) => {
   it('are whole sentences', () => {
-    for (const text of explained(form)) expect(text).toMatch(/^[\p{Lu}„‚][^{}\n]*[^., ]\.$/u);
+    for (const text of explained(form)) expect(text).toMatch(/^[\p{Lu}„‚»][^{}\n]*[^., ]\.$/u);
     expect(explained(form).join(' ')).not.toMatch(/undefined|NaN|\btoday\b| {2}|\[object/);
   });
 

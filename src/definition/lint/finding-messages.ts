@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/errors.ts';
-import { fill } from '../../engine/text.ts';
+import { fillGerman } from './fill-german.ts';
 
 type FindingValues = NonNullable<Finding['values']>;
 
@@ -9,7 +9,7 @@ export type FindingMessages = Readonly<Record<string, string>>;
 /** @returns what is wrong, in German: the message of the rule, or of the variant that the finding's `kind` names */
 export function messageOf({ rule, values = {}, message }: Finding, messages: FindingMessages): string {
   const template = messages[`check.${rule}.${String(values['kind'])}`] ?? messages[`check.${rule}`];
-  return template === undefined ? message : fill(template, inWords(values, messages));
+  return template === undefined ? message : fillGerman(template, inWords(values, messages));
 }
 
 /**
@@ -19,11 +19,11 @@ export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages)
   const own =
     messages[`check.${rule}.instead.${String(values['advice'])}`] ??
     messages[`check.${rule}.${String(values['kind'])}.fix`];
-  if (own !== undefined) return fill(own, values);
+  if (own !== undefined) return fillGerman(own, values);
   const meant = messages['check.meant'];
-  if (values['suggestion'] !== undefined && meant !== undefined) return fill(meant, values);
+  if (values['suggestion'] !== undefined && meant !== undefined) return fillGerman(meant, values);
   const template = messages[`check.${rule}.fix`];
-  return template === undefined ? undefined : fill(template, values);
+  return template === undefined ? undefined : fillGerman(template, values);
 }
 
 /** @returns the finding in German, on one line, for logs */

@@ -47,9 +47,7 @@ export const namesOf = once((form: Form): ExplainedNames => {
   // quotes a label of several words: after a preposition their German endings would have to change
   const at = (name: string, schema?: Schema) => {
     const text = field(name, schema);
-    return text.includes(' ') && !text.startsWith(translate('explain.label', { label: '' }).slice(0, 1))
-      ? translate('explain.label', { label: text })
-      : text;
+    return text.includes(' ') && !/^[„»]/.test(text) ? translate('explain.label', { label: text }) : text;
   };
   const isDay = (name: string) =>
     fieldsOf(form)
