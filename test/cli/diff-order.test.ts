@@ -105,6 +105,24 @@ it('forms diff tells a field that moved, and that others stand in other rows', (
   ]);
 });
 
+const wider = (cells: readonly string[] = []) => cells.map((cell) => cell.replace(/:.*/, ':7/8'));
+
+it('forms diff tells how wide a field is now that moved, in its section or to another one', () => {
+  const width = 'ist jetzt 7 von 12 Spalten breit, am Handy 8; vorher 6, am Handy 12.';
+  const within = told((ui) => {
+    const [contact] = sectionsOf(ui, 'persoenlicheDaten');
+    contact?.rows?.push(wider(contact.rows[1]?.splice(0, 1)));
+  });
+  const between = told((ui) => {
+    const [contact, place] = sectionsOf(ui, 'persoenlicheDaten');
+    place?.rows?.push(wider(contact?.rows?.[1]?.splice(0, 1)));
+  });
+  expect([within, between].map((lines) => lines.filter((line) => line.includes(' breit, ')))).toEqual([
+    [`Telefon ${width}`],
+    [`Telefon ${width}`],
+  ]);
+});
+
 it('forms diff names the option that moved', () => {
   const [file, dryer] = ['geraetetausch/schema.json', 'WAESCHETROCKNER'];
   const schema = JSON.parse(files.get(file) ?? '', (key, value: unknown) => {

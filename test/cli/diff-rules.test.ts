@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Form, Schema } from '../../src/engine/form.ts';
+import type { Form, Schema, Step } from '../../src/engine/form.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { productForm } from '../forms/files.ts';
 import { listForm } from '../forms/lists.ts';
@@ -15,14 +15,17 @@ function addExit(ui: EditedUi) {
   exitsOf(ui).unshift({ ...known, if: condition, title: 'Schon Kunde' });
 }
 
+const exitPart = (noun: string, text: string) =>
+  `${noun} im Hinweis, dass es online nicht weitergeht, bei Schritt ‚Anmeldung‘, ${text}`;
+
 it('forms diff tells the rule of the exit that came or went alone, wherever it stands', () => {
   const [one, two] = [productForm(WIZARD), withUi(WIZARD, addExit)];
   const exit = expect.stringMatching(/‚Schon Kunde‘\.$/);
   expect(rulesToldOf(one, two)).toEqual([[exit]]);
   expect(rulesToldOf(two, one)).toEqual([[exit]]);
-  expect(toldOf(one, two)).toContainEqual(
-    expect.stringMatching(/^Hinweis, dass es online nicht weitergeht, bei Schritt ‚Anmeldung‘, neu: „Schon Kunde,/),
-  );
+  expect(toldOf(one, two)).toContain(exitPart('Überschrift', 'neu: „Schon Kunde“'));
+  expect(toldOf(one, two)).toContain(exitPart('Antwort an Programme', 'neu: „kunde“'));
+  expect(toldOf(two, one)).toContain(exitPart('Überschrift', 'entfernt: „Schon Kunde“'));
 });
 
 it('forms diff tells no rule if exits change places or titles', () => {
@@ -144,10 +147,23 @@ function withOwnStep(form: Form): Form {
   };
 }
 
+const widened = (step: Step): Step => ({
+  ...step,
+  sections: step.sections.map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => row.map(({ field }) => ({ field, columns: 12, phoneColumns: 12 }))),
+  })),
+});
+
 it('forms diff tells no rule of fields with the same label as others if they move to a new step, or its id changes', () => {
   const form = productForm('geraetetausch');
   const divided = withOwnStep(form);
   expect(toldOf(form, divided)).toContain('„PLZ (Installationsadresse)“ steht jetzt im Schritt ‚Ort‘.');
+  expect(toldOf(form, divided)).toContain('Neu ist der Schritt ‚Ort‘, vor allen anderen.');
+  const wide = { ...divided, steps: divided.steps.map(widened) };
+  expect(toldOf(form, wide)).toContainEqual(expect.stringMatching(/^„PLZ .*“ ist jetzt 12 von 12 Spalten breit, /));
+  const turned = { ...divided, steps: divided.steps.toReversed() };
+  expect(toldOf(form, turned)).toContain('Neu ist der Schritt ‚Ort‘, nach ‚Antrag‘.');
   expect(rulesToldOf(form, divided)).toEqual([]);
   expect(rulesToldOf(divided, form)).toEqual([]);
   const named = { ...form, steps: form.steps.map((step) => ({ ...step, id: 'formular' })) };

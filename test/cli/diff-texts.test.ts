@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listChanges } from '../../src/cli/forms/diff/lists.ts';
 import { changeLines } from '../../src/cli/forms/diff/lines.ts';
 import { productForm } from '../forms/files.ts';
 import { type EditedUi, move, type TextEdit, toldOf, toldOfUi, withTexts, withUi } from './edited-ui.ts';
@@ -137,4 +138,43 @@ it('forms diff says of each text in the list of forms that it stands there', () 
   expect(told(({ listing }) => Object.assign(listing, { description }))).toEqual([
     expect.stringMatching(/^Angabe in der Liste aller Förderungen.*„Was Suchmaschinen zeigen\.“$/),
   ]);
+});
+
+interface LeftOut {
+  review: { without: string[] };
+}
+
+const leaveOut = (names: readonly string[]) => (ui: EditedUi) =>
+  Object.assign((ui.steps.at(-1) as unknown as LeftOut).review, { without: names });
+
+it('forms diff tells which field may be missing on the review page, if no row tells', () => {
+  expect(told(leaveOut(['kunde']))).toEqual([
+    'Prüfseite: „Die Zustell-Postanschrift weicht von der Installationsadresse ab.“ darf dort nicht mehr fehlen (without).',
+  ]);
+  expect(told(leaveOut(['kunde', 'rechnungsadrsabweichend', 'kundennummer']))).toEqual([
+    'Prüfseite: Kundennummer darf dort jetzt fehlen (without).',
+  ]);
+});
+
+it('forms diff tells once that a choice fills in a field no more, and which other value it fills in', () => {
+  const file = 'shared/blocks/geraet.ui.json';
+  const less: TextEdit = [file, '"eta35": "energieeffizenz35",', ''];
+  const other: TextEdit = [file, '"eta55": "energieeffizenz55"', '"eta55": "energieeffizenz35"'];
+  const all = toldOf(productForm('waermepumpe'), withTexts('waermepumpe', less, other));
+  expect(all.filter((line) => !line.startsWith('Wenn sich'))).toEqual([
+    expect.stringMatching(/^Die Auswahl bei Modell füllt aus: .*Anschlussleistung, Energieeffizienz ηs bei 55 °C/),
+    'Text der Liste bei Modell: vorher „energieeffizenz55“, jetzt „energieeffizenz35“',
+  ]);
+});
+
+it('forms diff puts a text with quotation marks in others, and leaves it as it stands in the files', () => {
+  const text = 'Danke, „bis bald“!';
+  expect(told(({ success }) => Object.assign(success, { title: text }))).toEqual([
+    expect.stringMatching(/^Überschrift auf der Erfolgsseite: vorher „.*“, jetzt »Danke, „bis bald“!«$/),
+  ]);
+});
+
+it('forms diff names the properties of an entry of a list', () => {
+  const changes = listChanges('data/orte.json', '[]', '[{ "plz": "1010", "ort": "Wien" }]');
+  expect(changes.map(({ text }) => text)).toEqual(['Liste data/orte.json: Neu: plz: 1010, ort: Wien']);
 });

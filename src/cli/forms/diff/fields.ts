@@ -1,6 +1,6 @@
 import { isStoredOnDevice } from '../../../engine/draft.ts';
 import { type Field, fieldsOf, labelOf, ownName } from '../../../engine/fields.ts';
-import type { Form, Schema } from '../../../engine/form.ts';
+import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
@@ -18,7 +18,7 @@ const label = (form: Form, name: string, schema: Schema) => plainText(labelOf(fo
  */
 export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly DiffChange[] => {
-    if (!pair.before) return [{ kind: 'step', text: translate('diff.step.came', { step: title(after, pair.after) }) }];
+    if (!pair.before) return [{ kind: 'step', text: stepCame(after, pair.after) }];
     if (!pair.after) return [{ kind: 'step', text: translate('diff.step.went', { step: title(before, pair.before) }) }];
     return [];
   });
@@ -40,6 +40,13 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
     return [...nameChanges(before, after, one, other), ...movedChanges(after, one, other)];
   });
   return [...ofSteps, ...ofNames, ...ofFields];
+}
+
+function stepCame(after: Form, step: Step): string {
+  const previous = after.steps[after.steps.indexOf(step) - 1];
+  return previous
+    ? translate('diff.step.came', { step: title(after, step), other: title(after, previous) })
+    : translate('diff.step.came.first', { step: title(after, step) });
 }
 
 function movedChanges(after: Form, one: Field, other: Field): readonly DiffChange[] {

@@ -8,7 +8,7 @@ import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { CommandError } from '../../command.ts';
 import texts from '../../texts.de.json' with { type: 'json' };
 import { translate } from '../../translate.ts';
-import { entryText } from '../explain/leaves.ts';
+import { leavesOf } from '../explain/leaves.ts';
 import type { DiffChange } from './change.ts';
 
 /** The most changed entries of a list that are printed; the others are counted. */
@@ -75,7 +75,14 @@ export function listChanges(
 }
 
 function entriesIn(file: string, text: string | undefined): readonly string[] {
-  return text === undefined ? [] : entriesOf(file, text).map(entryText);
+  return text === undefined ? [] : entriesOf(file, text).map(namedText);
+}
+
+/** An entry on one line, each value with the name of its property. */
+function namedText(entry: unknown): string {
+  return [...leavesOf(entry)]
+    .map(([path, value]) => (path === '' ? value : translate('diff.list.value', { name: path, value })))
+    .join(', ');
 }
 
 function onlyIn(key: 'came' | 'went', some: readonly string[], others: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import { listed, namesOf, quoted } from '../explain/names.ts';
 import type { DiffChange } from './change.ts';
 import { matched, movesOf, movesText } from './matching.ts';
 import { fieldsIn, matchedSections, sectionName } from './sections.ts';
+import { widthChanges } from './widths.ts';
 
 type CellRows = readonly (readonly Cell[])[];
 
@@ -14,7 +15,8 @@ type CellRows = readonly (readonly Cell[])[];
 export function orderChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = after.steps.flatMap((step): readonly DiffChange[] => {
     const old = before.steps.find(({ id }) => id === step.id);
-    return old ? stepChanges({ before, after }, old, step) : [];
+    if (old) return stepChanges({ before, after }, old, step);
+    return widthChanges(before, after, step.sections.flatMap(fieldsIn)).map(look);
   });
   const ofContainers = [...fieldsOf(after).keys()].flatMap((name): readonly DiffChange[] => {
     const [old, fresh] = [before.fields[name]?.rows, after.fields[name]?.rows];
@@ -24,6 +26,11 @@ export function orderChanges(before: Form, after: Form): readonly DiffChange[] {
     const moved = movesText(moves, (field) => namesOf(after).at(field));
     return [
       ...(moved === '' ? [] : [look(translate('diff.order.inside', { at, moves: moved }))]),
+      ...widthChanges(
+        before,
+        after,
+        moves.flatMap((move) => move.moved),
+      ).map(look),
       ...(isPlacedAlike ? [] : [look(translate('diff.rows.inside', { at }))]),
     ];
   });
@@ -50,10 +57,13 @@ function stepChanges(
   const changes: string[] = [];
   const moved = movesText(movesOf(pairs), (section) => sectionName(after, section));
   if (moved !== '') changes.push(translate('diff.order.sections', { step, moves: moved }));
+  const elsewhere: string[] = [];
   for (const section of [...pairs.map((pair) => pair.fresh), ...came]) {
+    elsewhere.push(...fieldsIn(section).filter((name) => !isInStep(before)(name)));
     const own = pairs.find((pair) => pair.fresh === section)?.old;
     const others = fieldsIn(section).filter((name) => isInStep(before)(name) && !(own && fieldsIn(own).includes(name)));
     if (others.length === 0) continue;
+    elsewhere.push(...others);
     const fields = listed(others.map(at), 'and');
     const count = others.length === 1 ? 'one' : 'many';
     changes.push(translate(`diff.joined.${count}`, { step, fields, section: sectionName(after, section) }));
@@ -73,7 +83,8 @@ function stepChanges(
   const moves = compared.flatMap((one) => one.moves);
   if (moves.length > 0) changes.push(translate('diff.order', { step, moves: movesText(moves, at) }));
   if (compared.some(({ isPlacedAlike }) => !isPlacedAlike)) changes.push(translate('diff.rows', { step }));
-  return changes.map(look);
+  const moving = [...elsewhere, ...moves.flatMap((move) => move.moved)];
+  return [...changes, ...widthChanges(before, after, moving)].map(look);
 }
 
 const isNested = ({ nested }: Section) => nested === true;

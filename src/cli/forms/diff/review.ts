@@ -1,7 +1,9 @@
+import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
+import { parametersOf } from '../../../engine/path.ts';
 import { translate } from '../../translate.ts';
-import { quoted } from '../explain/names.ts';
-import { type CardRow, matchedCards, type ShownCard } from './cards.ts';
+import { namesOf, quoted } from '../explain/names.ts';
+import { type CardRow, cardsOf, matchedCards, type ShownCard } from './cards.ts';
 import type { DiffChange } from './change.ts';
 import { matched, type Matched, movesOf, movesText } from './matching.ts';
 
@@ -34,6 +36,7 @@ export function reviewChanges(before: Form, after: Form): readonly DiffChange[] 
       look(translate('diff.review.moved', { row: quoted(old.name), now: quoted(fresh.name) })),
     ),
     ...compared.flatMap(({ rows }) => rows.pairs.flatMap(rowChanges)),
+    ...withoutChanges(before, after),
     ...(moves === '' ? [] : [look(translate('diff.order.cards', { moves }))]),
     ...compared.flatMap(({ card, rows }) => orderIn(card, rows.pairs)),
   ];
@@ -50,6 +53,27 @@ function rowChanges({ old, fresh }: Matched<CardRow>): readonly DiffChange[] {
   if (old.shown === fresh.shown) return [];
   return [text(translate('diff.review.changed', { row: quoted(fresh.name), before: old.shown, after: fresh.shown }))];
 }
+
+/**
+ * The fields that the review may leave out now, or no longer. Leaves out those that a row tells: of a list or group
+ * that it shows, or one that came or went.
+ */
+function withoutChanges(before: Form, after: Form): readonly DiffChange[] {
+  const [then, now] = [leftOutOf(before), leftOutOf(after)];
+  const [shownThen, shownNow] = [shownOn(before), shownOn(after)];
+  const isTold = (name: string) =>
+    ![before, after].every((form) => fieldsOf(form).has(name)) ||
+    shownThen.includes(name) !== shownNow.includes(name) ||
+    [...shownThen, ...shownNow].some((shown) => name.startsWith(`${shown}.`));
+  const told = (key: 'came' | 'went', names: readonly string[], others: readonly string[]) =>
+    names
+      .filter((name) => !others.includes(name) && !isTold(name))
+      .map((name) => text(translate(`diff.without.${key}`, { field: namesOf(after).at(name) })));
+  return [...told('came', now, then), ...told('went', then, now)];
+}
+
+const leftOutOf = ({ steps }: Form) => steps.flatMap(({ review }) => review?.without ?? []);
+const shownOn = (form: Form) => cardsOf(form).flatMap(({ rows }) => rows.flatMap(({ value }) => parametersOf(value)));
 
 function orderIn({ card }: ShownCard, pairs: readonly Matched<CardRow>[]): readonly DiffChange[] {
   const moves = movesText(movesOf(pairs), ({ label }) => quoted(label));

@@ -42,8 +42,8 @@ function differencesAt(path: string, then: unknown, now: unknown): readonly Text
     const moves = movesText(movesOf(same), ({ value }) => textInQuotes(textOf(value)));
     return [
       ...same.flatMap(({ old, fresh }) => differencesAt(inside(fresh.at), old.value, fresh.value)),
-      ...came.map(({ at, value }) => ({ path: inside(at), now: value })),
-      ...went.map(({ at, value }) => ({ path: inside(at), then: value })),
+      ...came.flatMap(({ at, value }) => wholeOrParts({ path: inside(at), now: value })),
+      ...went.flatMap(({ at, value }) => wholeOrParts({ path: inside(at), then: value })),
       ...(moves === '' ? [] : [{ path, moves }]),
     ];
   }
@@ -54,6 +54,13 @@ function differencesAt(path: string, then: unknown, now: unknown): readonly Text
   if (Array.isArray(then ?? now) && (then === undefined || now === undefined))
     return differencesAt(path, then ?? [], now ?? []);
   return textOf(then) === textOf(now) ? [] : [{ path, then, now }];
+}
+
+/** Lists whose entries are pages of their own, with a title, texts and a link: each of them is told apart. */
+const OF_PAGES = /^exits\/\d+$/;
+
+function wholeOrParts({ path, then, now }: TextDifference): readonly TextDifference[] {
+  return OF_PAGES.test(path) ? differencesAt(path, then ?? {}, now ?? {}) : [{ path, then, now }];
 }
 
 const entriesIn = (value: unknown) => new Map<string, unknown>(Object.entries(value ?? {}));

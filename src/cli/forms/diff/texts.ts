@@ -1,5 +1,6 @@
 import { shapeOf } from '../../../engine/containers.ts';
 import { containerOf, type Field, fieldsOf, optionsOf, ownName } from '../../../engine/fields.ts';
+import type { FieldUi } from '../../../engine/field-ui.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
@@ -41,7 +42,12 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
       const at = names.at(name);
       const where = (noun: string) => translate('diff.at', { noun, at });
       return [
-        ...textDifferences(before.fields[old.name], after.fields[name], (path) => where(nounOf(path)), COVERED),
+        ...textDifferences(
+          withFillsOf(before.fields[old.name], after.fields[name]),
+          withFillsOf(after.fields[name], before.fields[old.name]),
+          (path) => where(nounOf(path)),
+          COVERED,
+        ),
         ...textDifferences(secondLines(old.schemas), secondLines(field.schemas), (path) =>
           where(translate('diff.second-line', { option: optionAt(path, after, [field, old]) })),
         ),
@@ -51,6 +57,14 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
       ];
     }),
   ]);
+}
+
+/** The settings of a field with those of its lookup's fills that both have: a rule tells the others. */
+function withFillsOf(ui: FieldUi | undefined, other: FieldUi | undefined): FieldUi | undefined {
+  const fills = ui?.lookup?.fills;
+  if (!ui?.lookup || !fills) return ui;
+  const both = Object.entries(fills).filter(([name]) => other?.lookup?.fills?.[name] !== undefined);
+  return { ...ui, lookup: { ...ui.lookup, fills: Object.fromEntries(both) } };
 }
 
 const distinct = (messages: readonly string[]) =>
