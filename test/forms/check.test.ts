@@ -64,6 +64,7 @@ it('what two forms share is found at the one that is a copy, whatever its name',
   expect(new Set(twice.map(({ rule, file }) => `${rule} ${file}`))).toEqual(
     new Set([
       ...['submit-path', 'reference', 'success-path'].map((what) => `${what}-twice a-stressfrei/ui.json`),
+      'order-twice a-stressfrei/ui.json',
       'title-twice a-stressfrei/schema.json',
     ]),
   );

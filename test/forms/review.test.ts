@@ -135,6 +135,11 @@ it.each([
     'edit-elsewhere „Bearbeiten“ auf der Karte „Bank“ führt zum Schritt „Anmeldung“. Was die Karte zeigt, steht im Schritt „Persönliche Daten“. Bitte bei „edit“ „persoenlicheDaten“ schreiben.',
   ],
   [
+    'with a row whose only field moved to another step',
+    { edit: 'persoenlicheDaten', rows: [{ value: '{kunde}' }, { value: '{iban}' }] },
+    'edit-elsewhere „Bearbeiten“ auf der Karte „Bank“ führt zum Schritt „Persönliche Daten“. „kunde“ in dieser Zeile steht im Schritt „Anmeldung“. Bitte die Zeile auf eine Karte stellen, die zum Schritt „Anmeldung“ führt.',
+  ],
+  [
     'that begins at a field of another step',
     { edit: 'anmeldung', editAt: 'plz', rows: [{ value: '{kunde}' }] },
     expect.stringContaining('„plz“ unter „editAt“ steht im Schritt „Persönliche Daten“.'),
@@ -156,8 +161,8 @@ it.each([
   expect(aboutCards.map((one) => `${one.rule} ${messageOf(one, texts)} ${fixOf(one, texts)}`)).toEqual([told]);
 });
 
-it('a card may lead to a step with one of its fields, or to the field that it begins at', () => {
-  const several = { title: 'Bank', edit: 'persoenlicheDaten', rows: [{ value: '{kunde}' }, { value: '{iban}' }] };
+it('a card may lead to a step with one field of each row, or to the field that it begins at', () => {
+  const several = { title: 'Bank', edit: 'persoenlicheDaten', rows: [{ value: '{kunde} {iban}' }] };
   const begun = { title: 'Ort', edit: 'persoenlicheDaten', editAt: 'plz', rows: [{ value: '{kunde}' }] };
   expect(
     rulesFound({ cards: [several, begun, { title: 'Satz', text: 'Das sind Sie.', edit: 'anmeldung' }] }),

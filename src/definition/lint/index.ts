@@ -4,6 +4,7 @@ import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 import { SHARED, type Definition } from '../reading/definition.ts';
 import { uiFileOf } from '../reading/field-uis.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkBelow } from './below.ts';
 import { checkContainers } from './containers.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
@@ -12,6 +13,7 @@ import { checkDescribed } from './described.ts';
 import { checkColours } from './colours.ts';
 import { checkDocuments } from './documents.ts';
 import { checkDropped } from './dropped.ts';
+import { checkEntriesAlike } from './entries-alike.ts';
 import { checkFileHints } from './file-hints.ts';
 import { checkFillsInside } from './fills.ts';
 import { checkFormerCodes } from './former-codes.ts';
@@ -66,6 +68,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkLookupParams,
   checkDropped,
   checkLogic,
+  checkBelow,
   checkContradictions,
   checkMessages,
   checkFileHints,
@@ -73,6 +76,7 @@ const MEANING: readonly DefinitionCheck[] = [
   ({ sources }) => sourcesAt(sources, [SHARED.site]).flatMap(checkColours),
   checkDates,
   checkAccessibility,
+  checkEntriesAlike,
   checkLabelMarkup,
   checkInputs,
   checkKeyboards,

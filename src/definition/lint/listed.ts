@@ -21,12 +21,12 @@ interface ListedText extends ListedFiles {
 }
 
 /**
- * Finds texts that confuse customers in the list of all forms: the same title twice, and a heading in two writings,
- * under which forms stand apart. The finding is at the later form.
+ * Finds texts that confuse customers in the list of all forms: the same title twice, a heading in two writings,
+ * under which forms stand apart, and two forms at one place. The finding is at the later form.
  */
 export function checkListed(forms: readonly ListedFiles[]): readonly Finding[] {
   const open = forms.filter(({ ui }) => !isTestOnly(ui));
-  return [...titlesTwice(open), ...groupsAlike(open)];
+  return [...titlesTwice(open), ...groupsAlike(open), ...ordersTwice(open)];
 }
 
 function titlesTwice(forms: readonly ListedFiles[]): readonly Finding[] {
@@ -36,10 +36,29 @@ function titlesTwice(forms: readonly ListedFiles[]): readonly Finding[] {
       ? [{ ...form, text: title, place: { file: form.schema.file, path: ['title'] } }]
       : [];
   });
-  return [...Map.groupBy(titled, ({ text }) => sameAs(text)).values()].flatMap((alike) =>
+  return twiceIn(titled).map(([form, other]) =>
+    foundAt(form, other, 'title-twice', `is the title of form <${other.id}> already`),
+  );
+}
+
+function ordersTwice(forms: readonly ListedFiles[]): readonly Finding[] {
+  const placed = forms.flatMap((form): readonly ListedText[] => {
+    const order: unknown = (form.ui.value as Partial<UiFile>).listing?.order;
+    const place = { file: form.ui.file, path: ['listing', 'order'] };
+    return typeof order === 'number' ? [{ ...form, text: String(order), place }] : [];
+  });
+  return twiceIn(placed).map(([form, other]) => ({
+    ...foundAt(form, other, 'order-twice', `is the place of form <${other.id}> already`),
+    severity: 'notice',
+  }));
+}
+
+/** The texts that an earlier form has as well, which may be open on the same day, each with that form's. */
+function twiceIn(texts: readonly ListedText[]): readonly (readonly [ListedText, ListedText])[] {
+  return [...Map.groupBy(texts, ({ text }) => sameAs(text)).values()].flatMap((alike) =>
     alike.flatMap((form, index) => {
       const other = alike.slice(0, index).find((earlier) => mayBeOpenTogether(earlier, form));
-      return other ? [foundAt(form, other, 'title-twice', `is the title of form <${other.id}> already`)] : [];
+      return other ? [[form, other] as const] : [];
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { findingAt, inFile } from '../reading/finding.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
+import { FORMATTED_TEXTS, isFieldLabel, MAIL_TEXTS } from '../reading/text-options.ts';
 
 /**
  * A link that `parseText` takes for text: with brackets inside its label, or with a blank, a bracket or nothing at all
@@ -16,6 +17,11 @@ const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['text-optional', /\(\s*optional\s*\)/iu],
   ['text-unfinished', /\b(?:TO[D]O|FIX[M]E|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
 ];
+
+/** An address that is no link, which nobody can click on. */
+const BARE = /(?<![\w@/.-])(?:https?:\/\/|www\.)[^\s"“”<>()]*[^\s"“”<>().,;:!?]/iu;
+/** Options whose texts may hold links. */
+const LINKED = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs', 'closing']);
 
 /** Link texts that don't say where the link leads (WCAG 2.2, 2.4.4). */
 const VAGUE =
@@ -34,6 +40,8 @@ export function checkReadable(source: Source): readonly Finding[] {
     const findings = NEVER.flatMap(([rule, pattern]) =>
       (pattern.exec(raw) ?? []).slice(0, 1).map((text) => add(rule, text)),
     );
+    const [bare] = mayHoldLink(source, place.path) ? (BARE.exec(raw.replaceAll(LINK, ' ')) ?? []) : [];
+    if (bare?.includes('@') === false) findings.push(add('address-bare', bare));
     if (raw.trim() === '') findings.push(add('text-blank', String(place.path.at(-1))));
     // curly brackets that don't balance are an error: customers would see the raw placeholder
     const isOpen = !isBalanced(raw.replaceAll(/[[\]]/g, ''));
@@ -57,6 +65,11 @@ export function isLinkLabel(source: Source, path: readonly (string | number)[]):
     .slice(0, -1)
     .reduce<unknown>((node, key) => (node as Record<string | number, unknown> | undefined)?.[key], source.value);
   return path.at(-1) === 'label' && Object.hasOwn(Object(parent), 'href');
+}
+
+function mayHoldLink({ file }: Source, path: readonly (string | number)[]): boolean {
+  const option = path.findLast((key) => typeof key === 'string');
+  return !file.endsWith('schema.json') && LINKED.has(String(option)) && !isFieldLabel(path);
 }
 
 /** Curly brackets are for placeholders, square ones for parts that may be left out. */

@@ -144,7 +144,9 @@ function misled(definition: Definition, { card, step, place }: PlacedCard): read
   // those of the review's step count as its own
   if (editAt === undefined) homes.delete(step);
   const [home] = homes;
-  if (!led || !home || homes.has(led.id)) return own;
+  if (!led || !home) return own;
+  if (homes.has(led.id))
+    return editAt === undefined ? [...own, ...awayFrom(definition, led, { card, step, place })] : own;
   const values = { card: title, edit: led.label, id: home[0], step: [...homes.values()].join(' / ') };
   return [
     ...own,
@@ -155,6 +157,32 @@ function misled(definition: Definition, { card, step, place }: PlacedCard): read
       values: { ...values, ...(editAt === undefined ? {} : { field: editAt, kind: 'at' }) },
     }),
   ];
+}
+
+/** Finds rows that show no field of the step that their card leads to, as other rows of the card do. */
+function awayFrom(definition: Definition, led: Step, { card, step, place }: PlacedCard): readonly Finding[] {
+  return (card.rows ?? []).flatMap(({ value }, r) => {
+    const homes = parametersOf(value).flatMap((field) => {
+      const home = fieldsOf(definition).get(field)?.step;
+      return home ? [{ field, home }] : [];
+    });
+    const [first] = homes;
+    if (!first || homes.some(({ home }) => home.id === led.id || home.id === step)) return [];
+    return [
+      findingAt(definition, place('rows', r, 'value'), {
+        rule: 'edit-elsewhere',
+        severity: 'warning',
+        message: `a card leads to step <${led.id}>, its field <${first.field}> stands in <${first.home.id}>`,
+        values: {
+          card: card.title ?? led.label,
+          edit: led.label,
+          field: first.field,
+          step: first.home.label,
+          kind: 'row',
+        },
+      }),
+    ];
+  });
 }
 
 /** Matches a comma or bracket that is left over where an answer is missing. */

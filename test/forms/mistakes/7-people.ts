@@ -70,6 +70,22 @@ export const people: readonly Mistake[] = [
       'Die Überschrift „Anderes Heizsystem oder Gerät “ ist fast jene des Formulars „geraetetausch“ („Anderes Heizsystem oder Gerät“). In der Liste aller Förderungen stehen beide untereinander.',
   },
   {
+    what: 'the place of another form in the list',
+    edits: [['geraetetausch/ui.json', '"order": 7', '"order": 6']],
+    rule: 'order-twice',
+    severity: 'notice',
+    at: ['geraetetausch/ui.json', '"order": 6'],
+    germanMessage: 'Den Platz 6 in der Liste aller Förderungen hat schon das Formular „brennwertkessel“.',
+  },
+  {
+    what: 'entries of a list that have one heading',
+    edits: [['bausteine-liste/ui.json', '"itemTitle": "Person {n}"', '"itemTitle": "Person"']],
+    rule: 'entries-alike',
+    severity: 'warning',
+    at: ['bausteine-liste/ui.json', '"itemTitle": "Person"'],
+    fix: 'Bitte bei „itemTitle“ {n} ergänzen, die Nummer des Eintrags.',
+  },
+  {
     what: 'a field without a label',
     edits: [['shared/blocks/name.schema.json', '"title": "Vorname", ', '']],
     rule: 'label-missing',
