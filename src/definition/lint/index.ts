@@ -8,6 +8,7 @@ import { checkBelow } from './below.ts';
 import { checkContainers } from './containers.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
+import { checkCountsNamed } from './counts-named.ts';
 import { checkDates } from './dates.ts';
 import { checkDescribed } from './described.ts';
 import { checkColours } from './colours.ts';
@@ -72,6 +73,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkContradictions,
   checkMessages,
   checkFileHints,
+  checkCountsNamed,
   checkCatalogue,
   ({ sources }) => sourcesAt(sources, [SHARED.site]).flatMap(checkColours),
   checkDates,

@@ -9,6 +9,7 @@ import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
+import { countsIn } from './counts-named.ts';
 import { daysIn, fixedDaysOf } from './days-named.ts';
 import { isNeverBroken, placeholdersIn, RULES } from './catalogue.ts';
 
@@ -193,7 +194,7 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
   }
   const inText =
     typeof limit === 'number'
-      ? (withoutThousands(text).match(/\d+(?:,\d+)?/g) ?? [])
+      ? (withoutThousands(text).match(/\d+(?:,\d+)?/g) ?? countsIn(text, definition).map(({ count }) => String(count)))
       : key === 'maxFileSize'
         ? (text.match(/\d+ [KM]B/g) ?? [])
         : [];

@@ -66,8 +66,11 @@ export const WORDS = 'shared/words.json';
 export function wordsOf(words: Source | undefined): {
   readonly umlauts: readonly string[];
   readonly autocomplete: readonly string[];
+  readonly least: readonly string[];
+  readonly most: readonly string[];
+  readonly numbers: readonly string[];
 } {
-  return { umlauts: [], autocomplete: [], ...(words?.value as object | undefined) };
+  return { umlauts: [], autocomplete: [], least: [], most: [], numbers: [], ...(words?.value as object | undefined) };
 }
 
 /** Letters only, as the meta-schema demands. Anything else could be a regular expression that runs away. */
