@@ -169,6 +169,18 @@ it('a card may lead to a step with one field of each row, or to the field that i
   ).not.toContain('edit-elsewhere');
 });
 
+it('the answers of a step that a review forgets are told together, with the card that shows them all', () => {
+  const cards = [{ edit: 'waermepumpe' }, { edit: 'anmeldung' }];
+  const found = checkForms(filesWith({ cards }), { all: formIds, ids: [WIZARD], today: TODAY });
+  const forgotten = found.filter(({ rule }) => rule === 'review-forgets');
+  expect(forgotten.map((one) => messageOf(one, texts))).toEqual([
+    expect.stringMatching(/aus dem Schritt „Persönliche Daten“ nicht: .*vorname, nachname,.* tel, email/),
+  ]);
+  expect(forgotten.map((one) => fixOf(one, texts))).toEqual([
+    expect.stringContaining('({"edit":"persoenlicheDaten"} zeigt alle,'),
+  ]);
+});
+
 it('a list that a review forgets is told once, and one of its fields in a row leads to the list', () => {
   const device: Record<string, Schema> = { kind: { type: 'string' }, price: { type: 'string' } };
   const steps: Record<string, Schema> = {

@@ -36,9 +36,13 @@ function checkLabels(definition: Definition): readonly Finding[] {
     if (shapeOf(schema) !== 'value' && onlyAdds(schema)) continue;
     const label = (fields[field]?.label ?? schema.title ?? '').trim();
     const place = () => placeOf(definition, branch.schema, 'properties', own);
+    const missingAt = () =>
+      fields[field]?.label === undefined
+        ? placeOf(definition, branch.schema, 'properties', own, 'title')
+        : placeOfUi(definition, field, 'label');
     if (label === '')
       findings.push(
-        findingAt(definition, place(), {
+        findingAt(definition, missingAt(), {
           rule: 'label-missing',
           message: `field <${field}> has no label`,
           values: { field },
@@ -54,7 +58,8 @@ function checkLabels(definition: Definition): readonly Finding[] {
       const own = labels.get(field);
       if (!own || own.label === '') continue;
       const other = seen.get(sameAs(own.label));
-      if (other !== undefined)
+      // layout.ts finds a field that stands in two rows
+      if (other !== undefined && other !== field)
         findings.push(
           findingAt(definition, own.place(), {
             rule: 'label-twice',
@@ -118,10 +123,10 @@ function checkOptionLabels(definition: Definition, field: string, schema: Schema
     const place = placeOf(definition, list.node, ...list.path, index);
     if (label.trim() === '')
       return [
-        findingAt(definition, place, {
+        findingAt(definition, placeOf(definition, list.node, ...list.path, index, 'title'), {
           rule: 'label-missing',
           message: `an option of <${field}> has no label`,
-          values: { field },
+          values: { field, kind: 'option' },
         }),
       ];
     const [isLabelTwice, isValueTwice] = [

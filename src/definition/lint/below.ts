@@ -1,12 +1,12 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Cell } from '../../engine/field-ui.ts';
-import type { Schema } from '../../engine/form.ts';
 import { inUi, type Place } from '../reading/blocks.ts';
 import { declaredFields } from '../reading/branches.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { placeOfUi } from '../reading/place-of.ts';
 import { conditionsAround } from '../solving/lifted.ts';
+import { answersIn, circularFields } from './circles.ts';
 
 /**
  * Finds fields that appear once a field further down is answered: customers have passed them by then. A field that only
@@ -17,7 +17,7 @@ export function checkBelow(definition: Definition): readonly Finding[] {
   return [...Map.groupBy(declaredFields(definition), ({ field }) => field)].flatMap(([field, declared]) => {
     const own = cells.get(field);
     const chains = declared.map(({ branch }) => conditionsAround(branch));
-    if (!own || chains.some((chain) => chain.length === 0)) return [];
+    if (!own || circularFields(definition).has(field) || chains.some((chain) => chain.length === 0)) return [];
     // conditions.ts finds those of a later step
     const isBelow = ({ step, order }: { readonly step: number; readonly order: number }) =>
       step === own.step && order > own.order;
@@ -38,12 +38,6 @@ export function checkBelow(definition: Definition): readonly Finding[] {
     ];
   });
 }
-
-/** The fields that must be answered for a condition to hold. */
-const answersIn = ({ required = [], allOf = [] }: Schema): readonly string[] => [
-  ...required,
-  ...allOf.flatMap(answersIn),
-];
 
 interface OrderedCell {
   readonly field: string;

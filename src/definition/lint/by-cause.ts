@@ -11,7 +11,9 @@ export function byCause(all: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, { readonly first: Finding; readonly also: FindingPlace[] }>();
   const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeOf));
   const unbalanced = new Set(findings.filter(({ rule }) => rule === 'text-brackets').map(placeOf));
+  const unlabelled = new Set(findings.filter(({ rule }) => rule === 'label-missing').map(placeOf));
   const ordered = findings
+    .filter((finding) => !(finding.rule === 'text-blank' && unlabelled.has(placeOf(finding))))
     // at the same place a format finding already names the placeholders that the text may have
     .filter((finding) => !(finding.rule === 'text' && refused.has(placeOf(finding))))
     // with a bracket open, the name of a placeholder counts as a word

@@ -45,7 +45,7 @@ export function checkLayout(definition: Definition): readonly Finding[] {
             findingAt(definition, place(r), {
               rule: 'field-twice',
               message: `field <${field}> stands in step <${before}> and again in <${step.id}>`,
-              values: { field, step: before, other: step.id },
+              values: { field, step: before, other: step.id, ...(before === step.id ? { kind: 'same' } : {}) },
             }),
           );
         placed.set(field, step.id);

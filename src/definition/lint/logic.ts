@@ -5,6 +5,7 @@ import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { isComplete, searchIn, type Search } from '../solving/search.ts';
+import { circularFields } from './circles.ts';
 import { checkAnswered } from './condition-answered.ts';
 import { checkContainersAsked } from './condition-containers.ts';
 import { checkWording, type PlacedCondition, conditionsIn, isKnown } from './conditions.ts';
@@ -28,8 +29,30 @@ export function checkLogic(definition: Definition, today: Day): readonly Finding
     ...checkFields(definition, search),
     ...checkTogether(definition, search),
   ];
+  const together = inCircles(definition, effects);
   // where a condition asks for a value that is not offered, it and those inside of it never hold
-  return [...worded, ...effects.filter(({ rule }) => !isUnoffered || rule !== 'condition-never')];
+  return [...worded, ...together.filter(({ rule }) => !isUnoffered || rule !== 'condition-never')];
+}
+
+/** Tells once that fields appear only with each other's answers: none of them is ever shown, no condition holds. */
+function inCircles(definition: Definition, effects: readonly Finding[]): readonly Finding[] {
+  const circle = circularFields(definition);
+  const isOfCircle = ({ rule, values = {} }: Finding) =>
+    (rule === 'field-never-shown' && circle.has(String(values['field']))) ||
+    (rule === 'condition-never' &&
+      String(values['fields'])
+        .split(', ')
+        .some((field) => circle.has(field)));
+  const [first] = effects.filter(isOfCircle);
+  if (!first) return effects;
+  const fields = [...circle].join(', ');
+  const told: Finding = {
+    ...first,
+    rule: 'condition-circle',
+    message: `<${fields}> are shown once they are answered`,
+    values: { ...first.values, fields, ...(circle.size === 1 ? { kind: 'self' } : {}) },
+  };
+  return [told, ...effects.filter((finding) => !isOfCircle(finding))];
 }
 
 /** Finds conditions that never hold, so that their fields are always hidden, and those that always hold. */

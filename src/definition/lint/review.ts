@@ -98,14 +98,20 @@ function forgotten(
       (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isPlaced(name),
     );
     // a row shows all entries of a list at once, so the list is reported and not its fields
-    return [...new Set(untold.map((name) => listAround(definition, name) ?? name))].map((field) =>
-      findingAt({ id, sources }, place, {
-        rule: 'review-forgets',
-        severity: 'warning',
-        message: `the review shows no answer to <${field}>`,
-        values: { field, step: step.label },
-      }),
-    );
+    const [field, ...more] = new Set(untold.map((name) => listAround(definition, name) ?? name));
+    if (field === undefined) return [];
+    // a card that was removed takes all its fields along: that is one mistake
+    const all = [field, ...more].join(', ');
+    return findingAt({ id, sources }, place, {
+      rule: 'review-forgets',
+      severity: 'warning',
+      message: `the review shows no answer to <${all}>`,
+      values: {
+        field: all,
+        step: step.label,
+        ...(more.length > 0 ? { kind: 'many', card: JSON.stringify({ edit: step.id }) } : {}),
+      },
+    });
   });
 }
 

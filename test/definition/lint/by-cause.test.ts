@@ -75,3 +75,31 @@ it('a placeholder that there is not is one finding, which names those that there
     ['format', 'shared/mails.json', 1],
   ]);
 });
+
+it('a label that is blank is one finding, of a field and of an option', () => {
+  const schema = `${FORM}/schema.json`;
+  expect(foundAfter([schema, '"title": "Kaufdatum"', '"title": " "']).map(([rule]) => rule)).toEqual(['label-missing']);
+  expect(foundAfter([schema, '"title": "Kühlschrank"', '"title": ""']).map(([rule]) => rule)).toEqual([
+    'label-missing',
+  ]);
+});
+
+it('a field in two rows is no field with the label of another', () => {
+  const found = foundAfter([`${FORM}/ui.json`, '["tel:6", "email:6"]', '["tel:6", "email:6"], ["tel:6"]']);
+  expect(found.map(([rule]) => rule)).toEqual(['field-twice']);
+});
+
+const shows = (one: string, other: string) =>
+  `{ "if": { "properties": { "${one}": { "const": "x" } }, "required": ["${one}"] },
+     "then": { "properties": { "${other}": { "type": "string", "title": "${other}", "maxLength": 9 } } } }`;
+
+it('fields that show each other only are one finding', () => {
+  const block = '{ "$ref": "../shared/blocks/anrede.schema.json" }';
+  const field = '{ "widget": "text", "autocomplete": "off" }';
+  const found = foundAfter(
+    [`${FORM}/schema.json`, block, [block, shows('eins', 'zwei'), shows('zwei', 'eins')].join(', ')],
+    [`${FORM}/ui.json`, '["tel:6", "email:6"]', '["tel:6", "email:6"], ["eins:6", "zwei:6"]'],
+    [`${FORM}/ui.json`, '"fields": {', `"fields": { "eins": ${field}, "zwei": ${field},`],
+  );
+  expect(found.map(([rule]) => rule)).toEqual(['condition-circle']);
+});

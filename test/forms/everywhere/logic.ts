@@ -100,7 +100,8 @@ export const logicWays: readonly Way[] = [
   ...ways('field-never-shown', {
     'of an option that there is not': (draft) =>
       void draft.add('zusatz', text(), { look: TEXT, when: when('anrede', 'DIVERS') }),
-    'once it is filled in': (draft) => void draft.add('zusatz', text(), { look: TEXT, when: { required: ['zusatz'] } }),
+    'of an answer that is two at once': (draft) =>
+      void draft.add('zusatz', text(), { look: TEXT, when: { allOf: [HERR, when('anrede', 'FRAU')] } }),
     'of a value that is not allowed': (draft) => {
       draft.add('zahl', number({ title: 'Zahl' }), { look: NUMBER });
       draft.add('zusatz', text(), { look: TEXT, when: { properties: { zahl: { minimum: 50 } }, required: ['zahl'] } });

@@ -259,9 +259,11 @@ export const logic: readonly Mistake[] = [
         '"if": { "required": ["andereFoerderungText"] }',
       ],
     ],
-    rule: 'field-never-shown',
+    rule: 'condition-circle',
     severity: 'error',
-    at: ['shared/blocks/andere-foerderung.schema.json', '"andereFoerderungText": {"type"'],
+    at: ['shared/blocks/andere-foerderung.schema.json', '"if": { "required": ["andereFoerderungText"] }'],
+    germanMessage:
+      'Das Feld „andereFoerderungText“ erscheint erst, wenn es selbst eine Antwort hat. Darum sieht es niemand.',
   },
   {
     what: 'a number that is compared with a text',
