@@ -1,4 +1,6 @@
+import { dayInWords } from './calendar.ts';
 import type { RawError } from './compiled.ts';
+import { fixedLimit } from './day-limit.ts';
 import type { Form, Schema } from './form.ts';
 import { writeCount, writeLimit, writeNumber } from './locale.ts';
 import { messageDetail } from './message-detail.ts';
@@ -22,9 +24,10 @@ export function catalogueMessage(
       return fillKnown(messages['range'], { min: write(minimum), max: write(maximum) });
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
+  const day = fixedLimit({ keyword, params });
   return template.includes('{')
     ? fillKnown(template, {
-        limit: written(params['limit'] ?? params['multipleOf'], write),
+        limit: day === undefined ? written(params['limit'] ?? params['multipleOf'], write) : dayInWords(day),
         decimals: String(decimalsOf(params['multipleOf'])),
       })
     : template;

@@ -1,5 +1,6 @@
 import type { RawError } from './compiled.ts';
 import { shapeOf } from './containers.ts';
+import { fixedLimit, isDayLimit } from './day-limit.ts';
 import type { Schema } from './form.ts';
 
 /**
@@ -10,8 +11,16 @@ import type { Schema } from './form.ts';
 export function messageDetail(schema: Schema, { keyword, params }: Pick<RawError, 'keyword' | 'params'>): string {
   if (keyword === 'format' || keyword === 'type') return String(params[keyword]);
   if (keyword === 'multipleOf') return isDecimalPlace(params['multipleOf']) ? '' : 'step';
+  if (isDayLimit(keyword)) return dayDetail({ keyword, params });
   if (schema.format === 'date') return 'date';
-  return shapeOf(schema) === 'list' ? 'list' : '';
+  if (shapeOf(schema) === 'list') return 'list';
+  return keyword === 'maxItems' && params['limit'] === 1 ? 'one' : '';
+}
+
+/** What moves with today can't be told as a day: the page may be open at midnight. */
+function dayDetail(error: Pick<RawError, 'keyword' | 'params'>): string {
+  if (fixedLimit(error) !== undefined) return '';
+  return error.params['limit'] === 'today' ? 'today' : 'moving';
 }
 
 /** Whether a `multipleOf`, e.g. 1 or 0.01, only limits the number of decimals. */

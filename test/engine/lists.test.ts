@@ -83,7 +83,11 @@ describe('what is wrong', () => {
       changed('geraete.2.iban', 'AT00'),
       { 'geraete/2/iban': 'Bitte geben Sie eine gültige IBAN ein' },
     ],
-    ['a day after today', changed('geraete.2.kaufdatum', '15.04.2026'), { 'geraete/2/kaufdatum': 'Ungültiges Datum!' }],
+    [
+      'a day after today',
+      changed('geraete.2.kaufdatum', '15.04.2026'),
+      { 'geraete/2/kaufdatum': 'Bitte geben Sie den heutigen Tag oder einen früheren ein.' },
+    ],
     ['a group inside of an entry', changed('geraete.1.standort', undefined), { 'geraete/1/standort/plz': REQUIRED }],
     ['a condition about the form', changed('geraete.1.altgeraet', ''), { 'geraete/1/altgeraet': REQUIRED }],
     [

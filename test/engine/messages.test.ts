@@ -111,7 +111,12 @@ const BROKEN: Readonly<Record<string, readonly Row[]>> = {
     [
       { type: 'array', items: { type: 'string' }, maxItems: 1 },
       ['A', 'B'],
-      'Bitte wählen Sie höchstens 1 Möglichkeiten aus.',
+      'Bitte wählen Sie nur eine Möglichkeit aus.',
+    ],
+    [
+      { type: 'array', items: { type: 'string' }, maxItems: 2 },
+      ['A', 'B', 'C'],
+      'Bitte wählen Sie höchstens 2 Möglichkeiten aus.',
     ],
   ],
   uniqueItems: [
@@ -121,8 +126,21 @@ const BROKEN: Readonly<Record<string, readonly Row[]>> = {
       'Bitte wählen Sie jede Möglichkeit nur einmal aus.',
     ],
   ],
-  dateFrom: [[{ type: 'string', dateFrom: '01.03.2025' }, '28.02.2025', 'Ungültiges Datum!']],
-  dateTo: [[{ type: 'string', dateTo: ['31.05.2026', 'today+1d'] }, '16.04.2026', 'Ungültiges Datum!']],
+  dateFrom: [
+    [{ type: 'string', dateFrom: '01.03.2025' }, '28.02.2025', 'Bitte geben Sie ein Datum ab dem 1. März 2025 ein.'],
+    [
+      { type: 'string', dateFrom: ['01.02.2025', '01.03.2025'] },
+      '10.02.2025',
+      'Bitte geben Sie ein Datum ab dem 1. März 2025 ein.',
+    ],
+    [{ type: 'string', dateFrom: 'today' }, '13.04.2026', 'Bitte geben Sie den heutigen Tag oder einen späteren ein.'],
+    [{ type: 'string', dateFrom: 'today-1m' }, '13.03.2026', 'Bitte geben Sie ein späteres Datum ein.'],
+  ],
+  dateTo: [
+    [{ type: 'string', dateTo: ['31.05.2026', 'today+1d'] }, '16.04.2026', 'Bitte geben Sie ein früheres Datum ein.'],
+    [{ type: 'string', dateTo: '31.05.2026' }, '01.06.2026', 'Bitte geben Sie ein Datum bis zum 31. Mai 2026 ein.'],
+    [{ type: 'string', dateTo: 'today' }, '15.04.2026', 'Bitte geben Sie den heutigen Tag oder einen früheren ein.'],
+  ],
   minAge: [[{ type: 'string', minAge: 18 }, '15.04.2008', 'Sie müssen mindestens 18 Jahre alt sein.']],
   atMostField: [
     [{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie bei „Anderes“.'],
@@ -181,6 +199,8 @@ it('the catalogue has a message for nothing that does not exist', () => {
     ...OF_LISTS,
     ...OF_DATES.map((keyword) => `${keyword}.date`),
     'multipleOf.step',
+    'maxItems.one',
+    ...['dateFrom', 'dateTo'].flatMap((limit) => [`${limit}.today`, `${limit}.moving`]),
     'range',
     'lookup',
     'file.damaged',

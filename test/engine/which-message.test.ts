@@ -139,7 +139,11 @@ describe.each(formIds)('%s', (id) => {
   };
   for (const step of form.steps) collect([step.schema, step.exits], false);
   const templates = Object.values(catalogue).map(
-    (text) => new RegExp(`^${escape(text).replaceAll(/\\\{\w+\\\}/g, '(-?\\d+(\\.\\d{3})*(,\\d+)?|\\d+ [KM]B)')}$`),
+    (text) =>
+      new RegExp(
+        `^${escape(text).replaceAll(/\\\{\w+\\\}/g, '(-?\\d+(\\.\\d{3})*(,\\d+)?|\\d+ [KM]B|\\d+\\. \\p{L}+ \\d{4})')}$`,
+        'u',
+      ),
   );
   const isKnown = (message: string) => known.has(message) || templates.some((template) => template.test(message));
 

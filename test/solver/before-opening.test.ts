@@ -7,7 +7,17 @@ import { makeStep } from '../engine/made-form.ts';
 const season = (from: string, to: string): Form => ({
   ...makeStep({
     type: 'object',
-    properties: { bought: { type: 'string', format: 'date', minLength: 10, dateFrom: from, dateTo: 'today' } },
+    properties: {
+      bought: {
+        type: 'string',
+        format: 'date',
+        minLength: 10,
+        dateFrom: from,
+        dateTo: 'today',
+        // the general one names the day, and would be another one each season
+        errorMessage: { dateFrom: 'Zu früh!' },
+      },
+    },
     required: ['bought'],
   }),
   openFrom: from,

@@ -30,9 +30,12 @@ function errorMessages(value: unknown, path: JSONPath = []): readonly JSONPath[]
 
 const messages: readonly PlacedMessage[] = [...allFiles].flatMap(([file, text]) => {
   if (file === CATALOGUE)
-    return Object.keys(parse(text) as object)
-      .filter((key) => key !== '$schema')
-      .map((key) => ({ file, path: [key] }));
+    return (
+      Object.keys(parse(text) as object)
+        // without the one for a single choice, that for several serves
+        .filter((key) => key !== '$schema' && key !== 'maxItems.one')
+        .map((key) => ({ file, path: [key] }))
+    );
   return file.endsWith('schema.json') ? errorMessages(parse(text)).map((path) => ({ file, path })) : [];
 });
 

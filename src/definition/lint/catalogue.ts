@@ -1,5 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import { formats } from '../../engine/formats/index.ts';
+import { isDayLimit } from '../../engine/day-limit.ts';
 import type { Schema } from '../../engine/form.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Keyword } from '../../engine/rules/keyword.ts';
@@ -27,6 +28,14 @@ const OF_STEPS = 'multipleOf.step';
 
 /** Rules for dates and for other values, whose message for dates differs. */
 const OF_DATES = keywords.filter(({ appliesTo }) => appliesTo.includes('date') && appliesTo.length > 1);
+
+/** Rules whose message for one tick differs. Without it, the message for several serves. */
+const OF_ONE = 'maxItems.one';
+
+/** Keys of limits for days whose message differs where the limit moves, which is not filled in then. */
+const OF_MOVING = keywords
+  .filter(({ keyword }) => isDayLimit(keyword))
+  .flatMap(({ keyword }) => ['today', 'moving'].map((detail) => `${keyword}.${detail}`));
 
 /** Keys of types with a message of their own. */
 const OF_TYPES = ['type.number', 'type.integer'];
@@ -64,8 +73,13 @@ export function checkCatalogue(definition: Definition): readonly Finding[] {
     ...OF_TYPES,
     ...formats.map(({ name }) => `format.${name}`),
   ];
-  const strange = Object.keys(messages).filter((key) => !keys.includes(key));
-  const lost = keys.filter((key) => !NEEDS_OWN.has(key) && !Object.hasOwn(messages, key));
+  const optional = [OF_ONE, ...OF_MOVING];
+  // a message that names the limit can't serve where it moves
+  const isNeeded = (key: string) => OF_MOVING.includes(key) && messages[key.split('.')[0] ?? '']?.includes('{limit}');
+  const strange = Object.keys(messages).filter((key) => ![...keys, ...optional].includes(key));
+  const lost = [...keys, ...optional.filter(isNeeded)].filter(
+    (key) => !NEEDS_OWN.has(key) && !Object.hasOwn(messages, key),
+  );
   return [
     ...strange.map((key) =>
       findingAt(definition, at(key), {

@@ -15,7 +15,7 @@ const limit: Schema = { type: 'string', pattern: PATTERN };
 export function limitRule(keyword: string, end: 'from' | 'to'): Rule<Limits> {
   return dayRule({
     keyword,
-    fills: [],
+    fills: ['limit'],
     metaSchema: { oneOf: [limit, { type: 'array', items: limit, minItems: 1 }] },
     days: {
       allowed: (limits, today) => [limits].flat().map((one) => ({ [end]: resolveLimit(one, today) })),
