@@ -28,3 +28,18 @@ it('forms check says to rename a folder whose name no form can have', async () =
   cpSync(join(folder, 'stressfrei'), join(folder, 'stressfrei - Kopie'), { recursive: true });
   expect((await run('check')).out).toMatch(/„stressfrei - Kopie“\.[^\n]*\n {2}Bitte den Ordner umbenennen: /);
 });
+
+it.each([['paths'], ['report', '--out', 'bericht'], ['snapshot'], ['test', 'stressfrei']])(
+  'forms %s says in German where a list can not be read',
+  async (...argv) => {
+    const { folder, run } = copyOfOnly('stressfrei');
+    writeFileSync(join(folder, 'data/partners.json'), '{ "partners": [\n  { "name": "Wärmewerk", }] }');
+    const { out, err } = await run(...argv);
+    expect([out, err]).toEqual(['', expect.stringMatching(/^data\/partners\.json:2:26: Vor dieser Stelle steht ein /)]);
+  },
+);
+
+it('forms check says in German how far a value may go', async () => {
+  const { run } = copyOfOnly('stressfrei', ['stressfrei/ui.json', '"validDays": 7', '"validDays": 300']);
+  expect((await run('check')).out).toContain('„300“ ist zu groß. Hier steht höchstens 30.');
+});
