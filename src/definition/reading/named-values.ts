@@ -1,5 +1,5 @@
 import { dayInWords, monthInWords, parseDate, yearOf } from '../../engine/calendar.ts';
-import { writeAmount, writeNumber } from '../../engine/locale.ts';
+import { writeAmount, writeLimit } from '../../engine/locale.ts';
 import { once } from '../../engine/once.ts';
 import { phoneAddress } from '../../engine/text.ts';
 import type { FindingDetails } from './finding.ts';
@@ -51,7 +51,7 @@ const WRITINGS: Readonly<Record<NamedValue['kind'], Writings>> = {
     sign: (euro: number) => ({ text: `€ ${writeAmount(euro, true)}` }),
     number: (euro: number) => ({ text: writeAmount(euro), number: euro }),
   },
-  number: { '': (number: number) => ({ text: writeNumber(number), number }) },
+  number: { '': (number: number) => ({ text: writeLimit(number), number }) },
   day: {
     '': (date: string) => ({ text: date, isDay: true }),
     long: (date: string) => ({ text: dayInWords(parseDate(date)) }),

@@ -6,6 +6,7 @@ const VALUES = {
   bonus: { euro: 250 },
   preis: { euro: 1062.5 },
   plaetze: { number: 501 },
+  zaehlerstand: { number: 15_000 },
   ende: { day: '31.01.2027' },
   hotline: { phone: '+43 (0)732 111' },
   zeiten: { text: '{value.hotline}, Mo–Fr 8–17 Uhr' },
@@ -44,6 +45,9 @@ describe('in a text, a value stands', () => {
     ['preis.half.sign', '€ 531,25'],
     ['plaetze', '501'],
     ['plaetze.half', '250,5'],
+    // as messages write the limits of whole numbers
+    ['zaehlerstand', '15.000'],
+    ['zaehlerstand.half', '7500'],
     ['ende', '31.01.2027'],
     ['ende.long', '31. Jänner 2027'],
     ['ende.month', 'Jänner 2027'],
