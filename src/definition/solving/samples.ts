@@ -5,6 +5,7 @@ import type { Schema } from '../../engine/form.ts';
 import { daysOfRules } from '../../engine/rules/days.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { compilingSchemas } from './compiled-schemas.ts';
+import { textsOfPattern } from './pattern-pieces.ts';
 
 /** The smallest valid files, in base64 without padding: the server checks their bytes. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
@@ -133,6 +134,7 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
     ...TEXTS,
     ...lengths.map((length) => 'x'.repeat(length)),
     ...padded(schema, lengths, today),
+    ...(schema.pattern === undefined ? [] : textsOfPattern(schema.pattern)),
   ];
 }
 

@@ -8,11 +8,11 @@ export const logic: readonly Mistake[] = [
   {
     what: 'a pattern that no sample keeps to',
     edits: [
-      ['shared/blocks/kundennummer.schema.json', '"maxLength": 20', '"maxLength": 20, "pattern": "^K-[0-9]{9}$"'],
+      ['shared/blocks/kundennummer.schema.json', '"maxLength": 20', '"maxLength": 20, "pattern": "^(K|L)-[0-9]{9}$"'],
     ],
     rule: 'undecided',
     severity: 'notice',
-    at: ['shared/blocks/kundennummer.schema.json', '"pattern": "^K'],
+    at: ['shared/blocks/kundennummer.schema.json', '"pattern": "^(K'],
     germanMessage:
       'Ob es für das Feld „kundennummer“ einen Wert gibt, den alle seine Regeln zulassen, lässt sich mit Stichproben nicht entscheiden.',
   },

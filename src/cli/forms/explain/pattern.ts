@@ -1,22 +1,19 @@
+import { type PatternPiece, sequenceOf } from '../../../definition/solving/pattern-pieces.ts';
 import { translate } from '../../translate.ts';
 import { listed, quoted } from './names.ts';
-
-/** One character or character class of a pattern, with its quantifier. */
-const PIECE = /(?:\\d|\\.|\[[^\]]+\]|[\p{L}\p{N}\s_/,-])(?:\{\d+(?:,\d*)?\}|[?+*])?/uy;
 
 /**
  * @param pattern a regular expression of a definition
  * @returns a German description of what matches; the pattern itself if it is more than a sequence of characters
  */
 export function patternText(pattern: string): string {
-  const [from, to] = [pattern.startsWith('^'), pattern.endsWith('$') && !pattern.endsWith('\\$')];
-  const inner = pattern.slice(from ? 1 : 0, to ? -1 : undefined);
-  const pieces = piecesOf(inner);
-  if (!pieces) return translate('explain.pattern.plain', { pattern });
-  const text = joined(pieces).join(translate('explain.pattern.then'));
-  if (from && to) return text;
-  if (from) return translate('explain.pattern.start', { text });
-  return to ? translate('explain.pattern.end', { text }) : translate('explain.pattern.inside', { text });
+  const { pieces, isFromStart, isToEnd } = sequenceOf(pattern) ?? {};
+  const described = pieces?.map(pieceOf);
+  if (!described?.every((piece) => piece !== undefined)) return translate('explain.pattern.plain', { pattern });
+  const text = joined(described).join(translate('explain.pattern.then'));
+  if (isFromStart && isToEnd) return text;
+  if (isFromStart) return translate('explain.pattern.start', { text });
+  return isToEnd ? translate('explain.pattern.end', { text }) : translate('explain.pattern.inside', { text });
 }
 
 interface Piece {
@@ -24,32 +21,18 @@ interface Piece {
   readonly text: string;
 }
 
-function piecesOf(inner: string): readonly Piece[] | undefined {
-  const found: Piece[] = [];
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < inner.length) {
-    const [whole] = PIECE.exec(inner) ?? [];
-    const piece = whole === undefined ? undefined : pieceOf(whole);
-    if (!piece) return undefined;
-    found.push(piece);
-  }
-  return found;
-}
-
-function pieceOf(whole: string): Piece | undefined {
-  const often = /(?:\{(\d+)(?:(,)(\d*))?\}|([?+*]))$/.exec(whole);
-  const character = often ? whole.slice(0, often.index) : whole;
+function pieceOf({ character, least, most }: PatternPiece): Piece | undefined {
   const what = charactersIn(character);
   if (!what) return undefined;
-  if (!often) return what.literal === undefined ? { text: what.one } : { literal: what.literal, text: what.one };
-  const [, least = '', comma, most = '', sign] = often;
-  if (sign === '?') return { text: translate('explain.pattern.maybe', { one: what.one }) };
-  if (sign === '+') return { text: translate('explain.pattern.some', { one: what.one }) };
-  if (sign === '*') return { text: what.many(translate('explain.pattern.any')) };
-  if (comma === undefined) return { text: least === '1' ? what.one : what.many(least) };
+  if (least === 1 && most === 1)
+    return what.literal === undefined ? { text: what.one } : { literal: what.literal, text: what.one };
+  if (least === 0 && most === 1) return { text: translate('explain.pattern.maybe', { one: what.one }) };
+  if (least === 1 && most === Infinity) return { text: translate('explain.pattern.some', { one: what.one }) };
+  if (least === 0 && most === Infinity) return { text: what.many(translate('explain.pattern.any')) };
+  if (least === most) return { text: what.many(String(least)) };
   return {
     text: what.many(
-      most === ''
+      most === Infinity
         ? translate('explain.pattern.from', { n: least })
         : translate('explain.pattern.from-to', { n: least, most }),
     ),
