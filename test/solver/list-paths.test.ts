@@ -117,6 +117,18 @@ describe('paths through made-up lists', () => {
     expect(sizes).toEqual(expect.arrayContaining(['path-01 3', 'l-required none', 'l-minItems 1', 'l-maxItems 4']));
   });
 
+  it('have entries that differ where there must be several, none twice', () => {
+    const a: Schema = { type: 'string', oneOf: ['A', 'B'].map((code) => ({ const: code, title: code })) };
+    const items: Schema = {
+      type: 'object',
+      properties: { a, b: { type: 'string', maxLength: 9 } },
+      required: ['a', 'b'],
+    };
+    const l = list(items, { minItems: 2, uniqueItems: true });
+    const form = makeStep({ type: 'object', properties: { l, c: { type: 'string' } }, required: ['l'] });
+    expect(frozenPaths(form).unreached).toEqual([]);
+  });
+
   it('look for no message that one is too few, which only an empty answer would bring', () => {
     const items: Schema = { type: 'string', oneOf: [{ const: 'A', title: 'A' }] };
     const form = makeStep(

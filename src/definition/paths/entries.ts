@@ -1,8 +1,8 @@
 import type { Day } from '../../engine/calendar.ts';
-import { fieldsByContainer, fieldsOf, optionsOf, ownName } from '../../engine/fields.ts';
+import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Schema } from '../../engine/form.ts';
-import { accepts } from '../solving/samples.ts';
 import type { FlatAnswers } from '../solving/one-entry.ts';
+import { differing } from './differing.ts';
 import type { Values } from './values.ts';
 
 /** How many entries a list has on a path. */
@@ -27,21 +27,8 @@ export function entryCandidates(
     const { maxItems = 1, ...schema } = fieldsOf(form).get(list)?.schemas[0] ?? {};
     if (count !== 'most') return [{ [list]: count === 'none' ? [] : [{}] }];
     const same = { [list]: Array.from({ length: maxItems }, () => ({})) };
-    return schema['uniqueItems'] === true ? [...varied(list, maxItems), same] : [same];
+    if (schema['uniqueItems'] !== true) return [same];
+    const varied = differing(form, list, { ordinary, today, count: maxItems });
+    return [...varied.map(({ name, values, entries }) => ({ [list]: entries, [name]: values[0] })), same];
   };
-
-  /** Candidates whose entries differ in one field, one for each field with enough values. */
-  function varied(list: string, most: number): readonly FlatAnswers[] {
-    return (fieldsByContainer(form).get(list) ?? []).flatMap(({ name, schemas: [schema = {}], shape }) => {
-      const { lookup, derivedFrom } = form.fields[name] ?? {};
-      if (shape !== 'value' || lookup || derivedFrom !== undefined || optionsOf(schema).length > 0) return [];
-      const made = Array.from({ length: 2 * most }, (_none, index) => [`x${index}`, index + 1]).flat();
-      const values = [
-        ...new Set([...ordinary(name, schema), ...made.filter((value) => accepts(schema, value, today))]),
-      ];
-      if (values.length < most) return [];
-      const others = values.slice(1, most).map((value) => ({ [ownName(name)]: value }));
-      return [{ [list]: [{}, ...others], [name]: values[0] }];
-    });
-  }
 }

@@ -1,4 +1,5 @@
 import { addYears, type Day, formatDate, yearOf } from '../../engine/calendar.ts';
+import { differing } from './differing.ts';
 import { chosenValue, type Resolve, SEARCHES } from '../solving/list-entries.ts';
 import { accepts, datesAround, samplesOf } from '../solving/samples.ts';
 import { answerAt, pathsOf } from '../../engine/answer-path.ts';
@@ -56,11 +57,15 @@ export function valuesFor(
     };
     return { of };
   });
+  const ofValue = (field: string, schema: Schema) => ordinary(schema).of(field);
+  const ofList = (list: string, { minItems = 1, uniqueItems }: Schema): readonly unknown[] => {
+    const count = Math.max(1, minItems);
+    const same = Array.from({ length: count }, () => ({}));
+    if (count === 1 || uniqueItems !== true) return [same];
+    return [...differing(form, list, { ordinary: ofValue, today, count }).map(({ entries }) => entries), same];
+  };
   return {
-    ordinary: (field, schema) =>
-      shapeOf(schema) === 'list'
-        ? [Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => ({}))]
-        : ordinary(schema).of(field),
+    ordinary: (field, schema) => (shapeOf(schema) === 'list' ? ofList(field, schema) : ofValue(field, schema)),
     entry(field, answers, wanted) {
       const { lookup } = form.fields[field] ?? {};
       if (!lookup) return undefined;
@@ -145,6 +150,8 @@ function ticks(valid: readonly unknown[], schema: Schema): readonly unknown[] {
     ...(isTooLong ? [Array.from({ length: maxItems + 1 }, (_none, index) => valid[index % valid.length])] : []),
     ...(minItems === undefined ? [] : [valid.slice(0, minItems - 1)]),
     [valid[0], ...valid],
+    // where no more entries fit in
+    [valid[0], ...valid.slice(0, -1)],
     [...valid, 'x'],
     [...valid, 5],
   ];
