@@ -12,7 +12,7 @@ import { WORDS, wordsOf } from './words.ts';
 interface NamedCount {
   readonly side: 'least' | 'most';
   readonly count: number;
-  readonly said: string;
+  readonly text: string;
   /** What follows in its sentence. */
   readonly rest: string;
 }
@@ -28,7 +28,7 @@ export function countsIn(text: string, { sources }: Pick<Definition, 'sources'>)
     return {
       side: least.includes(side.toLowerCase()) ? 'least' : 'most',
       count: word < 0 ? Number(count) : word + 1,
-      said: count,
+      text: count,
       rest: rest.trim(),
     };
   });
@@ -54,15 +54,15 @@ const patternOf = once((source: Source): RegExp => {
 export function checkCountsNamed(definition: Definition): readonly Finding[] {
   return [...fieldsOf(definition).values()].flatMap(({ name, schemas }) => {
     const { hint = '', unit } = definition.fields[name] ?? {};
-    return countsIn(hint, definition).flatMap(({ side, count, said, rest }) => {
+    return countsIn(hint, definition).flatMap(({ side, count, text, rest }) => {
       const limits = schemas.flatMap((schema) => limitOf(schema, side, { rest, unit }) ?? []);
       if (limits.length === 0 || limits.includes(count)) return [];
       return [
         findingAt(definition, placeOfUi(definition, name, 'hint'), {
           rule: 'limit-text',
           severity: 'warning',
-          message: `the hint of <${name}> names ${said}, the limit is ${limits.join(', ')}`,
-          values: { field: name, said, limit: [...new Set(limits)].join(', ') },
+          message: `the hint of <${name}> names ${text}, the limit is ${limits.join(', ')}`,
+          values: { field: name, text, limit: [...new Set(limits)].join(', ') },
         }),
       ];
     });

@@ -14,7 +14,7 @@ function toldOf(schema: Schema, hint = '', widget = 'text'): readonly unknown[] 
   const files = filesOf({ steps, fields: { feld: { widget, hint, unit: 'm²' } } });
   return checkForms(files, { all: [ID], ids: [ID], today: TODAY })
     .filter(({ rule }) => rule === 'limit-text')
-    .map(({ values }) => `${values?.['said']}, ${values?.['limit']}`);
+    .map(({ values }) => `${values?.['text']}, ${values?.['limit']}`);
 }
 
 it.each<[string, Schema, string]>([
