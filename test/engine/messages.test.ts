@@ -5,7 +5,6 @@ import type { Schema } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { keywords } from '../../src/engine/rules/index.ts';
 import { ask, DAY, FILE, type Neighbour } from './asking.ts';
-import { makeStep, messagesIn } from './made-form.ts';
 
 const { $schema: _schema, ...catalogue } = catalogueFile;
 const PDF = {
@@ -240,34 +239,6 @@ it.each(cases.filter(({ keyword, row: [answer] }) => !INSIDE.has(keyword) && ans
     expect(asked({ somethingElse: 'So nicht!' })).toEqual({ field: message });
   },
 );
-
-describe('a field that has no answer', () => {
-  const fields = { a: { type: 'string' }, b: { type: 'string' } } as const;
-
-  it('speaks the message of the catalogue, or its own beside the list of required fields', () => {
-    const form = makeStep({
-      type: 'object',
-      properties: fields,
-      required: ['a', 'b'],
-      errorMessage: { required: { b: 'Die Datei fehlt.' } },
-    });
-    expect(messagesIn(form, {})).toEqual({ a: 'Dieses Feld ist ein Pflichtfeld.', b: 'Die Datei fehlt.' });
-  });
-
-  it('keeps to the message of the place that requires it', () => {
-    const form = makeStep({
-      type: 'object',
-      properties: fields,
-      allOf: [
-        { if: { not: { required: ['a'] } }, then: { required: ['b'], errorMessage: { required: { b: 'B oder A!' } } } },
-        { if: { not: { required: ['b'] } }, then: { required: ['a'], errorMessage: { required: { a: 'A oder B!' } } } },
-      ],
-    });
-    expect(messagesIn(form, {})).toEqual({ a: 'A oder B!', b: 'B oder A!' });
-    expect(messagesIn(form, { a: 'x' })).toEqual({});
-    expect(messagesIn(form, { b: 'x' })).toEqual({});
-  });
-});
 
 it.each([1.1, 0.3, 4.3, 99.9, 12_345.6, 0, -2.2])(
   'a step of 0.1 lets %d through, though computers count in halves',

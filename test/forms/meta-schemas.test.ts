@@ -1,4 +1,3 @@
-import { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node, parseTree } from 'jsonc-parser';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +19,7 @@ import { listKinds } from '../../src/server/directories/kinds/index.ts';
 import { LOOKUPS } from '../../src/server/directories/lookups.ts';
 import { files } from './files.ts';
 import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
+import { withEnum } from './with-enum.ts';
 
 /** JSON Schema keywords without a rule of ours behind them. */
 const ANNOTATIONS = new Set(['$schema', 'title', 'description']);
@@ -35,23 +35,6 @@ const refused = (lookup: object) => mistakesAt('block-ui.json#/definitions/field
 
 /** @returns whether the entries of a list are strings */
 const isOfTexts = (schema: unknown) => (schema as { items?: { type?: unknown } }).items?.type === 'string';
-
-/**
- * @returns a meta-schema with these names in this order in an enum, on one line if it stands on one; the text is the
- *   same if they are there already
- */
-function withEnum(text: string, path: readonly string[], names: readonly string[]): string {
-  const place = ['definitions', ...path, 'enum'];
-  const node = findNodeAtLocation(parseTree(text) as Node, place);
-  if (!node) throw new Error(`there is no ${place.join('.')}`);
-  const offered = getNodeValue(node) as readonly string[];
-  if (offered.join() === names.join()) return text;
-  const end = node.offset + node.length;
-  const isOnOneLine = !text.slice(node.offset, end).includes('\n');
-  return isOnOneLine
-    ? `${text.slice(0, node.offset)}[${names.map((name) => JSON.stringify(name)).join(', ')}]${text.slice(end)}`
-    : applyEdits(text, modify(text, place, names, { formattingOptions: { tabSize: 2, insertSpaces: true } }));
-}
 
 /** @returns a regular expression for these paths; common beginnings occur once, since it could run away otherwise */
 function patternOf(paths: readonly (readonly string[])[]): string {
