@@ -1,10 +1,11 @@
+import { REFERENCE_DIGITS, referenceText } from '../../server/store/reference.ts';
 import { CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 
-/** The least digits of the number in a reference. With a zero in front and fewer digits it was cut off. */
-const DIGITS = 6;
+const REFERENCE = new RegExp(String.raw`^[A-Z]{3}-\d{4}-\d{${REFERENCE_DIGITS},}$`);
 
-const REFERENCE = /^[A-Z]{3}-\d{4}-\d{6,}$/;
+/** A reference as people say it. A number with a zero in front and too few digits was cut off. */
+const SAID = new RegExp(String.raw`^([A-Z]{3})[\s\p{Pd}]*(\d{4})[\s\p{Pd}]*([1-9]\d*|\d{${REFERENCE_DIGITS},})$`, 'u');
 
 /**
  * Reads a reference as people write it down, paste it or hear it at the telephone: "wpb 2026 17". Only `purge` wants it
@@ -16,9 +17,8 @@ export function referenceIn(text: string): string {
     .trim()
     .toUpperCase()
     .replace(/[,;.]$/, '');
-  return written.replace(
-    /^([A-Z]{3})[\s\p{Pd}]*(\d{4})[\s\p{Pd}]*([1-9]\d*|\d{6,})$/u,
-    (_, series: string, year: string, number: string) => `${series}-${year}-${number.padStart(DIGITS, '0')}`,
+  return written.replace(SAID, (_, series: string, year: string, number: string) =>
+    referenceText(series, Number(year), Number(number)),
   );
 }
 

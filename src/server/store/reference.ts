@@ -31,6 +31,14 @@ export function numberedIn(db: Kysely<Tables>, run: Run) {
   };
 }
 
+/** The least digits of the number in a reference. */
+export const REFERENCE_DIGITS = 6;
+
+/** @returns the reference as it is stored, e.g. ABC-2026-000123 */
+export function referenceText(series: string, year: number, number: number): string {
+  return `${series}-${year}-${String(number).padStart(REFERENCE_DIGITS, '0')}`;
+}
+
 /** @returns the next reference number, e.g. ABC-2026-000123, counted per series and calendar year in Vienna */
 async function nextReference(
   db: Kysely<Tables>,
@@ -58,7 +66,7 @@ async function nextReference(
     // the commit of the submit brings its number to disk as well
     .$if(isShared(db), (query) => query.returning(asynchronousCommit))
     .executeTakeFirstOrThrow();
-  return `${series}-${year}-${String(last).padStart(6, '0')}`;
+  return referenceText(series, year, last);
 }
 
 /** Reference numbers that were given to customers after the backup, and are unknown in the restored store. */
