@@ -8,6 +8,7 @@ import type { Delivery, DeliveryCounts } from './deliveries.ts';
 import { isInSchema, isShared } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, Replacement, StoredDirectory } from './directories.ts';
+import { damageMemory } from './damage-memory.ts';
 import { databaseTime } from './health.ts';
 import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
@@ -29,7 +30,7 @@ import { checkRoom } from './room-check.ts';
 import { type Scans, scansIn } from './scans.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
-import { guarded, transactionsIn } from './transactions.ts';
+import { type DamageMemory, guarded, transactionsIn } from './transactions.ts';
 
 /** Looks up the submit that was stored under this Idempotency-Key; undefined when there is none. */
 type Replay = (form: string, idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
@@ -111,19 +112,21 @@ export interface RateLimits {
  * @throws what `openDatabase` throws
  */
 export async function openStore(place: StorePlace, tables: TableChange = 'update'): Promise<Store> {
-  return createStore(await openDatabase(place, { tables }), patientIn(place));
+  const db = await openDatabase(place, { tables });
+  return createStore(db, patientIn(place), tables === 'update' ? await damageMemory(place, db) : undefined);
 }
 
 /**
  * @param openPatient opens the same database without time limits; absent: `db` is used instead
+ * @param memory knows of damage that was found before
  * @returns the store over an open database
  */
-export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Tables>): Store {
-  const transactions = transactionsIn(db);
-  const { run, read, damage } = transactions;
+export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Tables>, memory?: DamageMemory): Store {
+  const transactions = transactionsIn(db, memory);
+  const { run, read, take, damage } = transactions;
   const reading = createStoreReader(read);
-  const numbered = numberedIn(db, run);
-  const room = checkRoom(db, run);
+  const numbered = numberedIn(db, take);
+  const room = checkRoom(db, take);
   return {
     applications: {
       ...reading.applications,
@@ -141,7 +144,7 @@ export function createStore(db: Kysely<Tables>, openPatient?: () => Kysely<Table
       ...reading.optIns,
       accept: (optIn) => room.submit(numbered(optIn, acceptOptIn)),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'opt_in', form, key, fingerprint)),
-      confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
+      confirm: (confirmation) => take((trx) => confirmOptIn(trx, confirmation)),
     },
     removal: removalIn(db, transactions, openPatient),
     retention: retentionIn(transactions),
