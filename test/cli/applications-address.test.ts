@@ -27,7 +27,8 @@ it('the address that an application came from is shown where its form has a fiel
   const run = commands(place);
   const [show, csv, json, list] = await printed(run);
   expect(show).toMatch(/^IP-Adresse: 192\.0\.2\.1$/m);
-  expect(show).toMatch(/^ {2}ipAddress: 192\.0\.2\.1$/m);
+  // once, although the form has the server set a field to it as well
+  expect(show?.match(/192\.0\.2\.1/g)).toHaveLength(1);
   expect(csv).toMatch(/;ipAddress\r\n.*;192\.0\.2\.1\r\n/);
   expect((JSON.parse(json ?? '') as unknown[])[0]).toMatchObject({
     clientAddress: ADDRESS,

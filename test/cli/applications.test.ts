@@ -90,7 +90,6 @@ describe('applications show', () => {
       '',
       'Weitere Angaben',
       '  iban: AT611904300234573201',
-      '  ipAddress: 192.0.2.1',
       '',
       'Dateien',
       expect.stringMatching(/^ {2}Beleg: Rechnung März\.pdf, 1 KB, SHA-256 [0-9a-f]{64}$/),

@@ -11,7 +11,6 @@ import { writeSize } from '../../engine/write-size.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
-import { withClientAddress } from '../../server/submit/server-set.ts';
 import { isHeldUpload, type UploadInfo } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
 import { CommandError, WrongUseError } from '../command.ts';
@@ -58,7 +57,7 @@ export const show: Command = async (args, context) => {
   if (values.document !== undefined && values.out !== undefined)
     return writeDocument(context, form, values.document, values.out);
   for (const line of [
-    ...describe(form, withClientAddress(form, application), place),
+    ...describe(form, application, place),
     ...(optIn ? describeConsents(optIn) : []),
     ...describeDocuments(form, reference),
     ...(optIn && !isConfirmed(optIn) ? [] : ['', stateText(application)]),
@@ -98,7 +97,9 @@ export function describe(form: Form, application: Application, place: string): s
         : [`  ${plainText(title, form.site)}`, ...lines.map(indented)];
     }),
   }));
-  const unknown = Object.keys(answers).filter((name) => !fieldsOf(form).has(name));
+  // what the server sets is at the top
+  const named = (name: string) => fieldsOf(form).has(name) || Object.hasOwn(form.submit.serverSets, name);
+  const unknown = Object.keys(answers).filter((name) => !named(name));
   steps.push({ title: translate('show.other'), lines: unknown.flatMap((name) => linesAt([name])) });
   return [
     reference,
