@@ -1,4 +1,3 @@
-import { parseDate } from '../../engine/calendar.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
@@ -8,7 +7,8 @@ import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
 import { readArguments } from '../arguments.ts';
-import { type Command, WrongUseError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { dayIn } from '../day.ts';
 import { translate, translateAll } from '../translate.ts';
 import { aligned, tableLines } from './aligned.ts';
 import { applicationsText, optInsText } from './amounts.ts';
@@ -38,7 +38,7 @@ export const list: Command = async (args, { open, print }) => {
     options: { kind: TEXT, search: TEXT, state: TEXT, since: TEXT },
   });
   const state = values.state === undefined ? undefined : stateIn(values.state);
-  const since = values.since === undefined ? -Infinity : beginIn(values.since);
+  const since = values.since === undefined ? -Infinity : beginOfDay(dayIn(values.since)).getTime();
   const search = values.search === '-' ? await firstLine(process.stdin) : values.search;
   const isSought = searching(search ?? '');
   const hasState = (one: State) => state === undefined || one === state;
@@ -99,16 +99,6 @@ export const list: Command = async (args, { open, print }) => {
   }
   return 0;
 };
-
-/**
- * @returns when the day begins, in ms
- * @throws WrongUseError if the text is no day
- */
-function beginIn(text: string): number {
-  const day = parseDate(text);
-  if (Number.isNaN(day)) throw new WrongUseError(translate('list.no-day', { since: text }));
-  return beginOfDay(day).getTime();
-}
 
 /** @returns the first line of the input; '' if it has none */
 async function firstLine(input: NodeJS.ReadableStream): Promise<string> {

@@ -1,7 +1,7 @@
 import { formatDate, parseDate, relativeDay } from '../../engine/calendar.ts';
 import { type Change, changesOf } from '../../definition/changes.ts';
 import type { Form } from '../../engine/form.ts';
-import { WrongUseError } from '../command.ts';
+import { dayIn } from '../day.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { namesOf } from './explain/names.ts';
@@ -10,8 +10,7 @@ import { readForms } from './chosen-forms.ts';
 /** `calendar`: prints the days on which a form's behaviour changes. */
 export const calendar: FormsCommand = (options, print) => {
   const { from, days, json, today } = options;
-  const first = from === undefined ? today : parseDate(from);
-  if (Number.isNaN(first)) throw new WrongUseError(translate('forms.no-day', { day: from ?? '' }));
+  const first = from === undefined ? today : dayIn(from);
   const found = readForms(options)
     .filter(({ testOnly }) => !testOnly)
     .map((form) => ({

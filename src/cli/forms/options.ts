@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { dayInVienna, parseDate } from '../../engine/calendar.ts';
+import { dayInVienna } from '../../engine/calendar.ts';
 import { meant } from '../../definition/reading/nearest.ts';
 import type { Environment } from '../../server/starting/environment.ts';
 import { variableIn } from '../../server/starting/environment.ts';
 import { readArguments } from '../arguments.ts';
 import { meantText, WrongUseError } from '../command.ts';
+import { dayIn } from '../day.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
@@ -58,8 +59,7 @@ export function readFormsOptions(call: FormsCall, environment: Environment, now:
   const { values, positionals } = readArguments(call.args, { options: OPTIONS, allowPositionals: true });
   const surplus = positionals.slice(MOST_NAMES[call.names]);
   if (surplus.length > 0) throw new WrongUseError(translate('command.too-many-names', { surplus: surplus.join(', ') }));
-  const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
-  if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
+  const today = values.today === undefined ? dayInVienna(now) : dayIn(values.today);
   return {
     ...values,
     formsDir: values.forms ?? variableIn(environment, 'FORMS_DIR')?.text ?? 'forms',

@@ -1,9 +1,9 @@
-import { parseDate } from '../../../engine/calendar.ts';
 import { beginOfDay } from '../../../engine/vienna-moment.ts';
 import type { Fetched, Since } from '../../../server/store/fetch-order.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import type { StoreReader } from '../../../server/store/store-reader.ts';
 import { CommandError } from '../../command.ts';
+import { readDay } from '../../day.ts';
 import { referenceIn } from '../reference.ts';
 import { translate } from '../../translate.ts';
 
@@ -23,7 +23,7 @@ export interface ExportChoice extends StoreReader {
  * @returns the beginning of the day, or the reference
  */
 export function sinceIn(text: string): Since {
-  const day = parseDate(text);
+  const day = readDay(text);
   return Number.isNaN(day) ? { reference: referenceIn(text) } : { moment: beginOfDay(day) };
 }
 

@@ -3,9 +3,10 @@ import { addYears, type Day, dayInVienna, formatDate, parseDate, yearOf } from '
 import { meant } from '../../../definition/reading/nearest.ts';
 import { viennaMoment } from '../../../engine/vienna-moment.ts';
 import { meantText, WrongUseError } from '../../command.ts';
+import { readDay } from '../../day.ts';
 import { translate } from '../../translate.ts';
 
-const WRITTEN = /^(\d{2}\.\d{2}\.\d{4})(?:T(\d{2}):(\d{2}))?$/;
+const WRITTEN = /^(.*?)(?:[T ](\d{2}):(\d{2}))?$/;
 
 /** A day further ahead has a mistyped year: what is published now will not still be wanted then. */
 const YEARS_AHEAD = 2;
@@ -43,12 +44,12 @@ function possibleYears(text: string, now: Date, last: Day): readonly string[] {
 /** @returns undefined for a text that is no moment, also for a time that the clocks skip in spring */
 function readMoment(text: string): Date | undefined {
   const [, date = '', hours = '00', minutes = '00'] = WRITTEN.exec(text) ?? [];
-  const day = parseDate(date);
+  const day = readDay(date);
   const time = Number(hours) * HOUR_MS + (Number(minutes) * HOUR_MS) / 60;
   // Vienna is one or two hours ahead of UTC; a time that occurs twice when clocks are set back means the first
   return [2, 1]
     .map((ahead) => new Date(day * DAY_MS + time - ahead * HOUR_MS))
-    .find((one) => !Number.isNaN(day) && isIn(one, date, `${hours}:${minutes}`));
+    .find((one) => !Number.isNaN(day) && isIn(one, formatDate(day), `${hours}:${minutes}`));
 }
 
 function isIn(moment: Date, date: string, time: string): boolean {
