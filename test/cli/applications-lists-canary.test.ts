@@ -60,7 +60,7 @@ it('what stands inside of entries is in the store and the export alone, and afte
     await run('backup', before ?? ''),
   ];
   expect(outputs[0]?.out).toContain(reference);
-  expect(outputs[1]?.out).toMatch(/lists +04\.2026 +1 /);
+  expect(outputs[1]?.out).toMatch(/lists\n +04\.2026 +1 /);
   // a table names an uploaded file by its path in the export, not by its own name
   const names = TEXTS.filter((text) => text !== FILE.name);
   expect(new Set(Object.values(filesWith(csv ?? '', names)).flat())).toEqual(new Set(names));

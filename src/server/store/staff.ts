@@ -14,7 +14,7 @@ import { type LostNumbers, leaveOut, referencesOf } from './reference.ts';
 import { type HeldUpload, heldUploads, scanAgain } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
-import { type Statistics, statistics } from './statistics.ts';
+import { type Period, type Statistics, statistics } from './statistics.ts';
 import { guarded, type Run, transactionsIn } from './transactions.ts';
 import { unsentDelivery, unsentMails, type UnsentDelivery, type UnsentMail } from './unsent.ts';
 
@@ -76,7 +76,7 @@ export interface StaffStore extends StoreReader {
    * @returns how many
    */
   readonly scanAgain: (reference: string, actor: Actor) => Promise<number>;
-  readonly statistics: (now: Date) => Promise<Statistics[]>;
+  readonly statistics: (now: Date, period: Period) => Promise<Statistics[]>;
   readonly removal: Removal;
   readonly retention: Retention;
   /** Fills the store, which has to be empty. When `rows` throws, this throws the same error and nothing has changed. */
@@ -137,7 +137,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
     remail: (now, reference) => run((trx) => remail(trx, now, reference)),
     hastenMails: (now) => run((trx) => hastenMails(trx, now)),
     scanAgain: (reference, actor) => run((trx) => scanAgain(trx, reference, actor)),
-    statistics: (now) => read((trx) => statistics(trx, now)),
+    statistics: (now, period) => read((trx) => statistics(trx, now, period)),
     removal: removalIn(db, { read, run }),
     retention: retentionIn({ read, run }),
     restore: (rows, lost) =>

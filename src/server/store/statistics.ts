@@ -1,15 +1,18 @@
 import { sql, type Transaction } from 'kysely';
-import { dayInVienna, formatDate } from '../../engine/calendar.ts';
+import { type Day, dayInVienna, formatDate, weekdayOf } from '../../engine/calendar.ts';
 import { HOUR_MS } from '../../engine/locale.ts';
 import { HELD_BACK } from './outbox.ts';
 import type { Tables } from './schema.ts';
 
-/** The counts of one form and one month, by the time of receipt. */
+/** What one entry counts: a month, or a week from Monday on, in Vienna. */
+export type Period = 'month' | 'week';
+
+/** The counts of one form and one period, by the time of receipt. */
 export interface Statistics {
   /** "" for mails whose opt-in is gone. */
   readonly form: string;
-  /** In Vienna, like 2026-04. */
-  readonly month: string;
+  /** The first day of the period; undefined for mails whose opt-in is gone. */
+  readonly begin: Day | undefined;
   readonly counts: Counts;
 }
 
@@ -39,7 +42,7 @@ const NOTHING: Counts = {
 };
 
 /**
- * A count of one hour, numbered since 1970. Both databases can group by hours, and a month in Vienna always begins at a
+ * A count of one hour, numbered since 1970. Both databases can group by hours, and a day in Vienna always begins at a
  * full hour in UTC.
  */
 interface StatisticsRow {
@@ -49,26 +52,25 @@ interface StatisticsRow {
   readonly n: number;
 }
 
-/** @returns one entry per form and month, by form, then month */
-export async function statistics(trx: Transaction<Tables>, now: Date): Promise<Statistics[]> {
+/** @returns one entry per form and period in which there was something, by form, then period */
+export async function statistics(trx: Transaction<Tables>, now: Date, period: Period): Promise<Statistics[]> {
   const entries = new Map<
     string,
-    { form: string; month: string; counts: { -readonly [What in keyof Counts]: number } }
+    { form: string; begin: Day | undefined; counts: { -readonly [What in keyof Counts]: number } }
   >();
   for (const { form, hour, what, n } of await findAll(trx, now)) {
-    const month = hour === null ? '' : monthOf(hour);
-    const entry = entries.get(`${form} ${month}`) ?? { form: form ?? '', month, counts: { ...NOTHING } };
+    const begin = hour === null ? undefined : beginOf(period, dayInVienna(new Date(hour * HOUR_MS)));
+    const entry = entries.get(`${form} ${begin}`) ?? { form: form ?? '', begin, counts: { ...NOTHING } };
     entry.counts[what] += n;
-    entries.set(`${form} ${month}`, entry);
+    entries.set(`${form} ${begin}`, entry);
   }
   return [...entries.values()].toSorted((a, b) =>
-    a.form < b.form ? -1 : a.form > b.form ? 1 : a.month < b.month ? -1 : 1,
+    a.form < b.form ? -1 : a.form > b.form ? 1 : (a.begin ?? -Infinity) - (b.begin ?? -Infinity),
   );
 }
 
-function monthOf(hour: number): string {
-  const [, month, year] = formatDate(dayInVienna(new Date(hour * HOUR_MS))).split('.');
-  return `${year}-${month}`;
+function beginOf(period: Period, day: Day): Day {
+  return day + 1 - (period === 'week' ? weekdayOf(day) : Number(formatDate(day).slice(0, 2)));
 }
 
 const size = (column: string) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
