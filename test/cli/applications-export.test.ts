@@ -68,7 +68,7 @@ describe('applications export', () => {
       join(temporaryFolder(), 'x'),
     );
     expect(loud.out.replace(/\S+\/x/, '')).toBe(quiet.out.replace(/\S+\/x/, ''));
-    expect(shown()).toContain('Anträge werden geschrieben');
+    expect(shown()).toContain('Anträge und Anmeldungen werden geschrieben');
   });
 
   it('writes over nothing', async () => {

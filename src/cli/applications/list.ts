@@ -1,8 +1,6 @@
 import { writeMoment } from '../../engine/locale.ts';
 import { beginOfDay } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
-import { MOST_MAILS } from '../../engine/after-submit.ts';
-import type { HeldBackMail, GivenUpMail } from '../../server/store/outbox.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
 import { isHeldUpload } from '../../server/store/uploads.ts';
@@ -10,30 +8,22 @@ import { readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { dayIn } from '../day.ts';
 import { translate, translateAll } from '../translate.ts';
-import { aligned, tableLines } from './aligned.ts';
+import { aligned } from './aligned.ts';
 import { applicationsText, optInsText } from './amounts.ts';
-import { heldLines } from './held.ts';
-import { MAIL_KINDS } from './mail-kinds.ts';
 import { checkForm } from './check-form.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 import { searching } from './search.ts';
 import { stateIn } from './state.ts';
+import { unsentTables } from './unsent-tables.ts';
 
 const TEXT = { type: 'string' } as const;
 
-type KindNames = Readonly<Record<string, string>>;
-
-const DELIVERIES: KindNames = {
-  application: translate('list.delivery.application'),
-  'opt-in': translate('list.delivery.opt-in'),
-};
-
 /**
  * `list [--kind FORM] [--search TEXT] [--state neu|übergeben|erledigt] [--since DAY]`: prints one line per application,
- * oldest first; then the opt-ins, held back mails, held files, and the deliveries and mails that were given up.
+ * oldest first; then the opt-ins, and the mails, files and deliveries that were not sent.
  * `--search -` reads the text from standard input: other users and logs see the command line.
  */
-export const list: Command = async (args, { open, print }) => {
+export const list: Command = async (args, { open, now, print }) => {
   const { values } = readArguments(args, {
     options: { kind: TEXT, search: TEXT, state: TEXT, since: TEXT },
   });
@@ -79,23 +69,7 @@ export const list: Command = async (args, { open, print }) => {
   if (search === undefined && state === undefined) {
     const references = values.kind === undefined ? undefined : await store.referencesOf(values.kind);
     const isListed = ({ reference }: { readonly reference: string }) => references?.has(reference) ?? true;
-    const lost = (await store.givenUpMails()).filter(isListed);
-    for (const line of [
-      ...heldBackLines((await store.heldBackMails()).filter(isListed)),
-      ...heldLines((await store.heldUploads()).filter(isListed)),
-      ...lostLines(translate('list.undelivered'), DELIVERIES, (await store.givenUpDeliveries()).filter(isListed)),
-      ...lostLines(
-        translate('list.lost'),
-        MAIL_KINDS,
-        lost.filter(({ canBeSent }) => canBeSent),
-      ),
-      ...lostLines(
-        translate('list.unreachable'),
-        MAIL_KINDS,
-        lost.filter(({ canBeSent }) => !canBeSent),
-      ),
-    ])
-      print(line);
+    for (const line of await unsentTables(store, isListed, now)) print(line);
   }
   return 0;
 };
@@ -113,34 +87,4 @@ async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
 function filesText(uploads: Application['uploads']): string {
   const held = uploads.filter(isHeldUpload).length;
   return held === 0 ? String(uploads.length) : translate('list.files.held', { n: uploads.length, held });
-}
-
-function heldBackLines(heldBack: readonly HeldBackMail[]): readonly string[] {
-  const heading = translateAll('list.reference', 'list.lost.kind', 'list.lost.created');
-  const rows = heldBack.map(({ reference, kind, createdAt }) => [
-    reference,
-    MAIL_KINDS[kind] ?? kind,
-    writeMoment(createdAt),
-  ]);
-  return tableLines(translate('list.held-back', { n: MOST_MAILS }), heading, rows);
-}
-
-/**
- * A table of given up mails, so that staff can reach the customers in another way, or of given up deliveries, so that
- * staff can repeat them.
- * @param kinds the names of the kinds
- */
-function lostLines(
-  title: string,
-  kinds: KindNames,
-  lost: readonly Pick<GivenUpMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[],
-): readonly string[] {
-  const heading = translateAll('list.reference', 'list.lost.kind', 'list.lost.created', 'list.lost.failure');
-  const rows = lost.map(({ reference, kind, createdAt, failure }) => [
-    reference,
-    kinds[kind] ?? kind,
-    writeMoment(createdAt),
-    failure,
-  ]);
-  return tableLines(title, heading, rows);
 }

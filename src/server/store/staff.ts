@@ -1,4 +1,4 @@
-import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
+import { countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type GivenUpDelivery, givenUpDeliveries, hastenDeliveries, redeliver } from './deliveries.ts';
 import type { Moment } from './dialect.ts';
 import { fetchedSince, placeNew, type Fetched, type NoStart, type Since } from './fetch-order.ts';
@@ -14,14 +14,21 @@ import { type LostNumbers, leaveOut, referencesOf } from './reference.ts';
 import { type HeldUpload, heldUploads, scanAgain } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
-import { type Period, type Statistics, statistics } from './statistics.ts';
+import { countReceived, type Period, type Statistics, statistics } from './statistics.ts';
 import { guarded, type Run, transactionsIn } from './transactions.ts';
-import { unsentDelivery, unsentMails, type UnsentDelivery, type UnsentMail } from './unsent.ts';
+import {
+  unsentDelivery,
+  unsentMails,
+  type UnsentDelivery,
+  type UnsentMail,
+  type Waiting,
+  waitingIn,
+} from './unsent.ts';
 
 /** All stored data, as it was at one moment. */
 export interface Snapshot extends StoreReader {
-  /** How many applications and opt-ins there are. */
-  readonly count: () => Promise<number>;
+  /** How many applications and confirmed opt-ins there are, or how many of one form. */
+  readonly count: (form?: string) => Promise<number>;
   /** The applications and confirmed opt-ins to fetch, in an order that never changes. */
   readonly fetchedSince: (since: Since, form: string | undefined) => Promise<Fetched[] | NoStart>;
   readonly rows: () => AsyncGenerator<BackupRow>;
@@ -44,6 +51,8 @@ export interface StaffStore extends StoreReader {
   readonly log: (reference?: string) => AsyncGenerator<LogLine>;
   /** The references of a form, also of opt-ins whose answers were removed. */
   readonly referencesOf: (form: string) => Promise<ReadonlySet<string>>;
+  readonly waitingMails: () => Promise<Waiting[]>;
+  readonly waitingDeliveries: () => Promise<Waiting[]>;
   readonly givenUpMails: () => Promise<GivenUpMail[]>;
   readonly heldBackMails: () => Promise<HeldBackMail[]>;
   readonly givenUpDeliveries: () => Promise<GivenUpDelivery[]>;
@@ -106,7 +115,7 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
       unguarded((trx) =>
         work({
           ...createStoreReader((query) => query(trx)),
-          count: async () => (await countIn(trx, 'application')) + (await countIn(trx, 'opt_in')),
+          count: (form) => countReceived(trx, form),
           fetchedSince: (since, form) => fetchedSince(trx, since, form),
           rows: () => backupRows(trx),
           countRows: () => countBackupRows(trx),
@@ -126,6 +135,8 @@ export async function openForStaff(place: StorePlace, tables: Exclude<TableChang
       }
     },
     referencesOf: (form) => read((trx) => referencesOf(trx, form)),
+    waitingMails: () => read((trx) => waitingIn(trx, 'outbox')),
+    waitingDeliveries: () => read((trx) => waitingIn(trx, 'delivery')),
     givenUpMails: () => read(givenUpMails),
     heldBackMails: () => read(heldBackMails),
     givenUpDeliveries: () => read(givenUpDeliveries),

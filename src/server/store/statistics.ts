@@ -98,3 +98,12 @@ async function findAll(trx: Transaction<Tables>, now: Date): Promise<StatisticsR
       where sent_at is null group by 1, 2, 3`.execute(trx);
   return rows;
 }
+
+/** @returns how many applications and confirmed opt-ins there are, or how many of one form */
+export async function countReceived(trx: Transaction<Tables>, form?: string): Promise<number> {
+  const ofForm = form === undefined ? sql`1 = 1` : sql`form = ${form}`;
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from application where ${ofForm}) +
+      (select count(*) from opt_in where confirmed_at is not null and ${ofForm}) as n`.execute(trx);
+  return rows[0]?.n ?? 0;
+}

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { hasHeldFile } from './holds.ts';
 import { HELD_BACK } from './outbox.ts';
 import type { QueueTable } from './queue.ts';
 import type { Tables } from './schema.ts';
@@ -18,6 +19,37 @@ export interface UnsentMail extends Unsent {
 
 export interface UnsentDelivery extends Unsent {
   readonly isGivenUp: boolean;
+}
+
+/** A mail or delivery that waits for its first or next try. */
+export interface Waiting {
+  readonly kind: string;
+  readonly reference: string;
+  readonly createdAt: Date;
+  /** When the next try is due. */
+  readonly dueAt: Date;
+  /** Code of the last failure; null before the first. */
+  readonly failure: string | null;
+}
+
+/** @returns the mails or deliveries that wait, oldest first, without those that a virus scan holds */
+export async function waitingIn(trx: Transaction<Tables>, table: QueueTable): Promise<Waiting[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select(['kind', 'reference', 'created_at', 'due_at', 'failure'])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .$if(table === 'delivery', (query) => query.where(({ not }) => not(hasHeldFile(sql.ref('delivery.reference')))))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, reference, created_at: created, due_at: due, failure }) => ({
+    kind,
+    reference,
+    createdAt: new Date(created),
+    dueAt: new Date(due),
+    failure,
+  }));
 }
 
 /** @returns the mails of an application or opt-in that were not sent, oldest first */

@@ -12,7 +12,7 @@ export type OnWritten = (reference: string, kind: Fetched['kind']) => void;
 
 /** The applications and opt-ins that an export writes. */
 export interface ExportChoice extends StoreReader {
-  /** The most that there can be, for the progress bar. */
+  /** How many there are, for the progress bar. */
   readonly count: number;
   /** The reference for the `--since` of the next export; undefined without `--since`. */
   readonly last: string | undefined;
@@ -44,7 +44,7 @@ export async function choose(
       ...snapshot,
       applications: { ...applications, each: () => applications.each(form) },
       optIns: { ...optIns, each: () => optIns.each(form) },
-      count: await snapshot.count(),
+      count: await snapshot.count(form),
       last: undefined,
     };
   const fetched = await snapshot.fetchedSince(since, form);

@@ -88,7 +88,7 @@ describe('an application', () => {
     expect(out).toContain(`${reference}  Antrag`);
     expect(out).toContain('HTTP 500');
     one.answer(200);
-    expect((await staff('redeliver', '--failed')).out).toMatch(/^1 Antrag/);
+    expect((await staff('redeliver', '--failed')).out).toMatch(/^1 Übergabe/);
     await one.server.deliver();
     expect(verified(one.received.at(-1) as Received).data.reference).toBe(reference);
     expect((await staff('list')).out).not.toContain('HTTP 500');
@@ -108,9 +108,9 @@ describe('an application', () => {
     one.answer(200);
     expect(await at('09:02:40')).toBe(5);
     const staff = commands(one.server, { now: '2026-04-14T09:02:40+02:00' });
-    expect((await staff('redeliver', '--waiting')).out).toMatch(/^1 Antrag/);
+    expect((await staff('redeliver', '--waiting')).out).toMatch(/^1 Übergabe/);
     expect(await at('09:02:41')).toBe(6);
-    expect((await staff('redeliver', '--waiting')).out).toMatch(/^Es gibt keinen Antrag/);
+    expect((await staff('redeliver', '--waiting')).out).toMatch(/^Es gibt keine Übergabe/);
   });
 
   it('that was purged meanwhile is handed over to nobody', async () => {
@@ -139,7 +139,7 @@ describe('an application', () => {
     await slow.deliveries.sent([id], new Date('2026-04-15T09:00:10+02:00'));
     await slow.close();
     expect((await staff('list')).out).not.toContain('HTTP 500');
-    expect((await staff('redeliver', '--failed')).out).toMatch(/^Es gibt keinen Antrag/);
+    expect((await staff('redeliver', '--failed')).out).toMatch(/^Es gibt keine Übergabe/);
     expect((await staff('list', '--state', 'handed-over')).out).toContain(reference);
   });
 
