@@ -32,6 +32,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly mailReplyTo: string | undefined;
   readonly notifyEmail: string | undefined;
   /**
    * What the confirmation mail of an application repeats. `choices`: the answers, except text that the customer wrote.
@@ -148,6 +149,7 @@ function settingsIn(
     publicUrl: read<string | undefined>('PUBLIC_URL', originIn, undefined),
     smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
+    mailReplyTo: read<string | undefined>('MAIL_REPLY_TO', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
     delivery,
     operator,

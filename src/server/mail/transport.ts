@@ -28,8 +28,9 @@ const SILENCE_MS = 10 * 60_000;
  * Sends through a mail server.
  * @param url e.g. smtp://user:password@host:587?requireTLS=true (SMTP_URL)
  * @param from returns the sender; called for each mail
+ * @param replyTo where customers' answers go; absent: to the sender
  */
-export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
+export function smtpTransport(url: string, from: () => Mailbox, replyTo?: Mailbox): MailTransport {
   // if the URL were an argument of its own, nodemailer would ignore the other options
   const transporter = nodemailer.createTransport({
     url,
@@ -41,7 +42,7 @@ export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
   });
   return {
     async send(mail) {
-      await transporter.sendMail(messageOf(mail, from())).catch((error: unknown) => {
+      await transporter.sendMail(messageOf(mail, from(), replyTo)).catch((error: unknown) => {
         throw (mail.kind === NOTICE ? undefined : refusalIn(error)) ?? withCodeOfCause(error);
       });
     },
@@ -74,12 +75,12 @@ function withCodeOfCause(error: unknown): unknown {
     : error;
 }
 
-/** Writes each mail into a folder as an .eml file, which mail programs open. */
-export function fileTransport(folder: string, from: () => Mailbox): MailTransport {
+/** Writes each mail into a folder as an .eml file, which mail programs open; sender and answers as by SMTP. */
+export function fileTransport(folder: string, from: () => Mailbox, replyTo?: Mailbox): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from()));
+      const { message } = await composer.sendMail(messageOf(mail, from(), replyTo));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, draftPrefixOf(mail.messageId) + randomUUID());
       try {
@@ -104,9 +105,15 @@ export function fileTransport(folder: string, from: () => Mailbox): MailTranspor
   };
 }
 
-function messageOf({ messageId, recipient, subject, text, html, createdAt }: OutgoingMail, from: Mailbox) {
+function messageOf(
+  { kind, messageId, recipient, subject, text, html, createdAt }: OutgoingMail,
+  from: Mailbox,
+  replyTo: Mailbox | undefined,
+) {
   return {
     from,
+    // staff have nobody to answer to
+    ...(replyTo === undefined || kind === NOTICE ? {} : { replyTo }),
     // a string would be parsed as a list of addresses
     to: { name: '', address: recipient },
     subject,

@@ -22,6 +22,7 @@ export const VARIABLES = [
   'SMTP_URL',
   'PUBLIC_URL',
   'MAIL_FROM',
+  'MAIL_REPLY_TO',
   'MAIL_SUMMARY',
   'DELIVERY_URL',
   'DELIVERY_SECRET',

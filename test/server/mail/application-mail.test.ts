@@ -19,6 +19,7 @@ beforeAll(async () => {
     SMTP_URL: inbox.url,
     PUBLIC_URL: URL,
     MAIL_FROM: 'Förderung <foerderung@example.at>',
+    MAIL_REPLY_TO: 'Förderung, Kundenservice <service@example.at>',
     NOTIFY_EMAIL: 'Team <team@example.at>',
   };
   server = await startTestServer(env, FORM);
@@ -180,7 +181,15 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
       await apply({}, other);
       await other.sendMails();
       expect(inbox.mails[before]?.from).toMatchObject({ name, address });
+      expect(inbox.mails[before]?.replyTo).toBeUndefined();
     }
+  });
+
+  it('is answered to MAIL_REPLY_TO, which is for customers alone', async () => {
+    const { mail, notice } = await mailsAbout();
+    expect(mail.from).toMatchObject({ address: 'foerderung@example.at' });
+    expect(mail.replyTo).toEqual([{ name: 'Förderung, Kundenservice', address: 'service@example.at' }]);
+    expect(notice.replyTo).toBeUndefined();
   });
 
   it('warns at the start when pages name another sender than MAIL_FROM', () => {
