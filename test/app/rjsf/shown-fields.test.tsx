@@ -141,3 +141,51 @@ it('a part of a long section whose fields are all hidden leaves no gap', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(50);
   expect(emptyBoxes()).toBe(0);
 });
+
+describe('a long entry of a list', () => {
+  const texts = Array.from({ length: 13 }, (_, index) => `text${index}`);
+  const shown = { maker: field('maker'), ja: { type: 'boolean', title: 'I agree', const: true } } as const;
+  const withEntries = makeForm({
+    steps: {
+      one: {
+        type: 'object',
+        properties: {
+          pumps: {
+            type: 'array',
+            title: 'Pumps',
+            maxItems: 9,
+            items: {
+              type: 'object',
+              properties: Object.fromEntries(['pump', ...texts].map((name) => [name, field(name)])),
+              allOf: [{ if: is('pump', 'yes'), then: { properties: shown } }],
+            },
+          },
+        },
+      },
+    },
+    fields: {
+      pumps: { widget: 'list', itemTitle: 'Pump {n}' },
+      'pumps.ja': { widget: 'checkbox' },
+    },
+  });
+
+  it('keeps its inputs, and so the focus, while other fields come and go', () => {
+    const { store } = drawStep(withEntries, withEntries.steps[0] as Step, { pumps: [{ pump: 'no' }] });
+    const inputs = ['pump', 'text0', 'text12'].map((name) => screen.getByLabelText(RegExp(`^${name} `)));
+    for (const answer of ['yes', 'no', 'yes']) {
+      act(() => store.set('pumps.0.pump', answer));
+      expect(screen.getAllByRole('textbox')).toHaveLength(answer === 'yes' ? 15 : 14);
+      expect(inputs.map((input) => input.isConnected)).toEqual([true, true, true]);
+    }
+  });
+
+  it('is laid out in parts whose height is known: five rows that are all shown, without a tick', () => {
+    const { container, store } = drawStep(withEntries, withEntries.steps[0] as Step, { pumps: [{ pump: 'no' }] });
+    const rowsOf = (selector: string) =>
+      [...container.querySelectorAll(selector)].map((part) => part.querySelectorAll('input').length);
+    const laidOut = () => ['.ff-entry-part', '.ff-full', '.ff-entry .ff-section > .ff-row'].map(rowsOf);
+    expect(laidOut()).toEqual([[5, 5, 4], [5, 5], []]);
+    act(() => store.set('pumps.0.pump', 'yes'));
+    expect(laidOut()).toEqual([[5, 5, 5], [5, 5, 5], [1]]);
+  });
+});

@@ -47,6 +47,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
           // Not its id, which changes when an entry moves.
           key={index}
           atOnce={index === first || path.length > 0}
+          ofEntry={typeof path.at(-1) === 'number'}
           {...shown}
           {...{ drawn, registry, uiSchema }}
           nested={shown.section.nested === true && place > 0}

@@ -17,14 +17,16 @@ export function drawnRows(rows: Rows, drawn: Drawn): Rows {
   return rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
 }
 
-/** With this number of rows in a section, its parts are laid out only when they come near the screen (form.css). */
-const MANY = 50;
-/** Number of rows that are hydrated together, the first of them with the page, and laid out together. */
-const PART = 25;
+/** With this number of rows, they are laid out in parts, each when it comes near the screen (form.css, list.css). */
+const MANY = { section: 50, entry: 10 };
+/** Number of rows of a part. A section's are hydrated together as well, the first of them with the page. */
+const PART = { section: 25, entry: 5 };
 
 interface SectionProps {
   /** Whether its first rows are hydrated with the page, and not after it. */
   readonly atOnce: boolean;
+  /** Whether it is in an entry of a list. */
+  readonly ofEntry: boolean;
   /** Id of its heading. */
   readonly id: string;
   readonly section: Section;
@@ -37,7 +39,7 @@ interface SectionProps {
 }
 
 /** A section of a step or an entry: its heading and text, and its rows. */
-export function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, uiSchema }: SectionProps) {
+export function SectionOf({ atOnce, ofEntry, id, section, rows, drawn, nested, registry, uiSchema }: SectionProps) {
   const { title, text, note } = section;
   const { site, headingLevel } = contextOf(registry);
   const level = nested ? ((headingLevel + 1) as Level) : headingLevel;
@@ -46,19 +48,30 @@ export function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, 
     row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).drawsLabel);
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
   // Parts of the definition's rows, not of the drawn ones: a row that moved to another part would be mounted again.
-  const parts = useMemo(() => partsOf(section.rows), [section]);
+  const parts = useMemo(() => partsOf(section.rows, PART.section), [section]);
+  const drawRows = (some: Rows) =>
+    drawnRows(some, drawn).map((row) => (
+      <div key={row[0]?.field} className={joined('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}>
+        {row.map((cell) => drawn.get(cell.field))}
+      </div>
+    ));
+  const drawPartsOfEntry = (some: Rows) =>
+    partsOf(some, PART.entry).flatMap((few, index) => {
+      const inside = drawRows(few);
+      // the space above a tick depends on the row before it, and its height on its statement
+      if (inside.length === 0 || few.some(isTick)) return inside;
+      return [
+        <div key={index} className={joined('ff-entry-part', inside.length === PART.entry && 'ff-full')}>
+          {inside}
+        </div>,
+      ];
+    });
+  const isLongEntry = ofEntry && !nested && section.rows.length >= MANY.entry;
   const content = (
     <>
       {text !== undefined && <Paragraph className="ff-section-text" text={text} site={site} running />}
       {parts.map((part, index) => {
-        const inside = drawnRows(part, drawn).map((row) => (
-          <div
-            key={row[0]?.field}
-            className={joined('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}
-          >
-            {row.map((cell) => drawn.get(cell.field))}
-          </div>
-        ));
+        const inside = isLongEntry ? drawPartsOfEntry(part) : drawRows(part);
         const isAtOnce = atOnce && index === 0;
         const hydrated = isAtOnce ? (
           inside
@@ -67,7 +80,7 @@ export function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, 
             {inside}
           </LateRows>
         );
-        if (section.rows.length < MANY) return <Fragment key={index}>{hydrated}</Fragment>;
+        if (section.rows.length < MANY.section) return <Fragment key={index}>{hydrated}</Fragment>;
         return (
           inside.length > 0 && (
             <div key={index} className="ff-part">
@@ -103,8 +116,8 @@ export function SectionOf({ atOnce, id, section, rows, drawn, nested, registry, 
   );
 }
 
-function partsOf(rows: Rows): readonly Rows[] {
-  return Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) => rows.slice(part * PART, (part + 1) * PART));
+function partsOf(rows: Rows, size: number): readonly Rows[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
 }
 
 interface LateRowsProps {
