@@ -45,14 +45,15 @@ export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
   const inUse = new Map<string, AssetFiles>();
   const held = new LRUCache<string, Asset>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf });
   let addresses: ReadonlySet<string> = new Set();
-  let readAt = 0;
+  // by performance.now(): with a clock that is set back, the pause would last as long as it was set back
+  let readAt = -Infinity;
   let next: Promise<void> | undefined;
 
   const readAddresses = async () => {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, readAt + PAUSE_MS - Date.now())));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, readAt + PAUSE_MS - performance.now())));
     // later calls may ask for files that this read misses, so they start the next read
     next = undefined;
-    readAt = Date.now();
+    readAt = performance.now();
     addresses = new Set(await store.assets.addresses());
   };
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openAssets } from '../../../src/server/assets/assets.ts';
 import { UNUSED_MS, openAssetStore } from '../../../src/server/assets/asset-store.ts';
 import { openStore } from '../../../src/server/store/store.ts';
@@ -216,5 +216,13 @@ describe('stored files', () => {
     );
     expect((await assetStore.find(app.address))?.body.toString()).toBe('1');
     expect(reads).toBe(2);
+  });
+
+  it('are found without delay after the clock was set back', async () => {
+    const assetStore = openAssetStore(await temporaryStore());
+    await assetStore.find(app.address);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await assetStore.find(app.address)).toBeUndefined();
   });
 });
