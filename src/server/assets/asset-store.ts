@@ -13,7 +13,8 @@ export type AssetFiles = ReadonlyMap<string, Asset>;
 export interface AssetStore {
   /**
    * Stores files. A file has to be stored before a page names it.
-   * @param of the owner of the files, e.g. "build". They count as in use until other files are added for this owner.
+   * @param of the owner of the files, e.g. "build". They count as in use until other files, or none, are added for this
+   *   owner.
    */
   add(of: string, files: AssetFiles): Promise<void>;
   /**
@@ -66,7 +67,8 @@ export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
   return {
     async add(of, files) {
       await put(files);
-      inUse.set(of, files);
+      if (files.size > 0) inUse.set(of, files);
+      else inUse.delete(of);
     },
     async find(address) {
       const known = held.get(address);
