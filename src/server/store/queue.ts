@@ -183,12 +183,15 @@ export async function noteFailure(
   const givenUp = forGood || (isLate && row.attempts >= FEWEST_TRIES);
   const next = row.moment + pauseAfter(row.attempts);
   const change = givenUp ? { given_up_at: row.moment } : { due_at: isLate ? next : Math.min(end, next) };
-  await trx
+  const noted = await trx
     .updateTable(table)
     .set({ ...change, failure })
     .where('id', '=', id)
+    // on PostgreSQL, the other sender may note that it was sent between the two queries
+    .where('sent_at', 'is', null)
+    .returning('id')
     .execute();
-  return givenUp;
+  return givenUp && noted.length > 0;
 }
 
 /** @returns the milliseconds until the next attempt, twice as many after each */
