@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
 import { TOKEN, tokenAtStart } from '../../engine/token.ts';
-import { type Asset, IMMUTABLE, sendAsset } from '../assets/asset.ts';
+import { IMMUTABLE } from '../assets/asset.ts';
 import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
@@ -11,6 +11,7 @@ import type { ServedForm } from '../forms/served-form.ts';
 import { hashOf } from '../submit/opt-in.ts';
 import { renderEmbedExample } from './embed-example.ts';
 import type { Pages } from './pages.ts';
+import { pageSender } from './send-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const NO_CACHE = 'no-cache';
@@ -33,10 +34,7 @@ export function servePages(
 ): void {
   const isServed = (served: ServedForm | undefined): served is ServedForm =>
     served !== undefined && (config.testMode || !served.form.testOnly);
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {
-    await settled();
-    return sendAsset(request, reply, await page);
-  };
+  const send = pageSender(settled);
 
   const presentDocument = (file: string): Promise<Buffer | undefined> => {
     if (config.publish === 'files') return readFile(join(config.formsDir, documentFile(file))).catch(() => undefined);

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Asset, sendAsset } from '../assets/asset.ts';
+import type { FastifyInstance } from 'fastify';
 import { PREVIEW_CONFIRMATION_ROUTE, PREVIEW_ROUTE } from '../page-address.ts';
+import { pageSender, type SendPage } from '../pages/send-page.ts';
 import type { Sandbox } from './sandbox.ts';
 
 interface PreviewRoutesSetup {
@@ -14,11 +14,9 @@ interface PreviewRoutesSetup {
  * pages, no cache keeps them, and the sites that they link to do not learn their address.
  */
 export function servePreviews(app: FastifyInstance, { sandbox, settled }: PreviewRoutesSetup): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {
-    await settled();
-    reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
-    return sendAsset(request, reply, await page);
-  };
+  const sendPage = pageSender(settled);
+  const send: SendPage = (request, reply, page) =>
+    sendPage(request, reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }), page);
 
   app.get<{ Params: { secret: string } }>(PREVIEW_ROUTE, async (request, reply) => {
     const preview = await sandbox.preview(request.params.secret);
