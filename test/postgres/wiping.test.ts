@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getEventListeners } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/server/store/store.ts';
 import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
@@ -70,4 +71,11 @@ it('a server that ends does not wait for it', async () => {
     ending.abort();
     expect(await running).toBe(false);
   });
+});
+
+it('leaves nothing behind at the signal of a server that goes on', async () => {
+  const { wipe } = await opened();
+  const { signal } = new AbortController();
+  expect(await wipe(signal)).toBe(true);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

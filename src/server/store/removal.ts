@@ -82,7 +82,7 @@ export function removalIn(
     }
   };
   const wipeNow = async (signal: AbortSignal | undefined): Promise<boolean> => {
-    if (isShared(db) && !(await Promise.race([freeSpace(), endOf(signal)]))) return false;
+    if (isShared(db) && !(await unlessAborted(freeSpace(), signal))) return false;
     const until = performance.now() + WIPE_MS;
     const isOver = () => signal?.aborted === true || performance.now() >= until;
     while (!isOver()) {
@@ -128,12 +128,18 @@ export function removalIn(
   };
 }
 
-/** Resolves to false when the signal is aborted, and not before. */
-function endOf(signal: AbortSignal | undefined): Promise<false> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve(false);
-    signal?.addEventListener('abort', () => resolve(false), { once: true });
-  });
+/** @returns the result of the work; false as soon as the signal is aborted, while the work goes on */
+async function unlessAborted(work: Promise<boolean>, signal: AbortSignal | undefined): Promise<boolean> {
+  const { promise: aborted, resolve } = Promise.withResolvers<false>();
+  const end = () => resolve(false);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    // a server's signal lasts as long as the server, whatever it wipes until then
+    signal?.removeEventListener('abort', end);
+  }
 }
 
 /**
