@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Form } from '../../engine/form.ts';
 import type { StoreReader } from '../store/store-reader.ts';
 
@@ -6,7 +7,7 @@ const KEPT = 50;
 
 /** @returns a function from a definition's hash to its form, which throws when the store lacks it. Forms are cached */
 export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHash: string) => Promise<Form> {
-  const known = new Map<string, Form>();
+  const known = new LRUCache<string, Form>({ max: KEPT });
   return async (hash) => {
     const before = known.get(hash);
     if (before) return before;
@@ -14,7 +15,6 @@ export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHas
     if (!stored) throw new Error(`definition ${hash} is not in the store`);
     const form: Form = JSON.parse(stored.body);
     known.set(hash, form);
-    for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
     return form;
   };
 }
