@@ -31,10 +31,10 @@ export function watchedJson<Content>(
 ): () => Content {
   const stamp = () => {
     try {
-      const { mtimeMs, size, ino } = statSync(file);
-      return `${mtimeMs} ${size} ${ino}`;
+      return stampOf(file);
     } catch {
-      return 'gone';
+      // reading it says what is wrong
+      return undefined;
     }
   };
   let seen = stamp();
@@ -50,4 +50,11 @@ export function watchedJson<Content>(
     }
     return content;
   };
+}
+
+/** @returns a text that differs for each version of a file; undefined when there is no file */
+export function stampOf(path: string): string | undefined {
+  const info = statSync(path, { throwIfNoEntry: false });
+  // the inode too: a file that replaces another may have its size and, from an archive, its time
+  return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { stampOf } from '../json-file.ts';
 import { codeIn } from '../store/store-error.ts';
 import { createAsset, IMMUTABLE, SHORT } from './asset.ts';
 import type { Asset } from './asset.ts';
@@ -169,12 +170,6 @@ export function openAssets(buildDir: string): Assets {
       return unreadable ?? (build === undefined ? 'nothing was built for the browser: npm run build' : undefined);
     },
   };
-}
-
-/** @returns a text that differs for each version of a file; undefined when there is no file */
-function stampOf(path: string): string | undefined {
-  const info = statSync(path, { throwIfNoEntry: false });
-  return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
 }
 
 function isMissing(error: unknown): boolean {

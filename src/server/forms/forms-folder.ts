@@ -5,6 +5,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { COMPLETE, exampleFile } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { isPicture } from '../../definition/reading/pictures.ts';
+import { stampOf } from '../json-file.ts';
 import { walkPdf, walkPng } from '../uploads/walk.ts';
 
 /** Folders of FORMS_DIR that hold no form. */
@@ -164,8 +165,7 @@ function isWhole(path: string, bytes: Buffer): boolean {
 }
 
 function stampAt(root: string, path: string): string {
-  const info = statSync(join(root, path), { throwIfNoEntry: false });
-  return info ? `${info.mtimeMs} ${info.size} ${info.ino}` : 'gone';
+  return stampOf(join(root, path)) ?? 'gone';
 }
 
 /** @returns the names of the folders in a folder */
