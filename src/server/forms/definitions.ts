@@ -6,6 +6,7 @@ import { closedOn } from '../../engine/opening.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { PublishMode } from '../config.ts';
 import { RequestError } from '../http/errors.ts';
+import { SHA256 } from './forms-folder.ts';
 import { openFromFiles } from './from-files.ts';
 import { openFromStore } from './from-store.ts';
 import { openInService } from './in-service.ts';
@@ -25,8 +26,6 @@ const GRACE_MS = DAY_MS;
 const POLL_MS = 1000;
 
 const LOOK_AGAIN_MS = 20;
-
-const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The forms in service. */
 export interface Definitions {

@@ -30,6 +30,9 @@ export function textOf(path: string, bytes: Buffer): string {
   return bytes.toString(isPicture(path) ? 'hex' : 'utf8');
 }
 
+/** The SHA-256 of a document, as {@link sha256Of} writes it. */
+export const SHA256 = /^[0-9a-f]{64}$/;
+
 /** @returns the SHA-256 of a document in hex, by which it is stored and linked */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

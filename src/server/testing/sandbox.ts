@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Definitions } from '../forms/definitions.ts';
+import { SHA256 } from '../forms/forms-folder.ts';
 import { PREVIEW_HEADER, TESTING_HEADER } from '../http/sandbox-headers.ts';
 import { RequestError } from '../http/errors.ts';
 import { mailFolderIn, removeMailFiles } from '../mail/mail-files.ts';
@@ -20,7 +21,6 @@ import {
 } from './opened-preview.ts';
 
 const SECRET = /^[\w-]{43}$/;
-const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Serves previews, and takes the submits that do not count as applications: from previews and from testing mode. */
 export interface Sandbox extends SandboxIntakes {
