@@ -84,6 +84,7 @@ export interface DeliveryCounts extends UnsentCounts {
   readonly held: number;
 }
 
+/** @returns the counts of all unsent deliveries */
 export async function countDeliveries(trx: Transaction<Tables>): Promise<DeliveryCounts> {
   const { failed } = await countUnsent(trx, 'delivery');
   const isHeld = hasHeldFile(sql.ref('delivery.reference'));

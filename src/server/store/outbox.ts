@@ -220,6 +220,7 @@ export interface MailCounts extends UnsentCounts {
   readonly heldBack: number;
 }
 
+/** @returns the counts of all unsent mails; those that are held back are not among those given up */
 export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> {
   const { waiting, failed } = await countUnsent(trx, 'outbox');
   const { n: heldBack } = await unsentIn(trx, 'outbox').where('failure', '=', HELD_BACK).executeTakeFirstOrThrow();

@@ -211,6 +211,7 @@ export interface UnsentCounts {
   readonly failed: number;
 }
 
+/** @returns the counts by the columns of every queue: mails that are held back are among those given up */
 export async function countUnsent(trx: Transaction<Tables>, table: QueueTable): Promise<UnsentCounts> {
   const { n: waiting } = await unsentIn(trx, table).where('given_up_at', 'is', null).executeTakeFirstOrThrow();
   const { n: failed } = await unsentIn(trx, table).where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
