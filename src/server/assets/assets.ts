@@ -90,7 +90,7 @@ export function openAssets(buildDir: string): Assets {
       unreadable = undefined;
     } catch (error) {
       // without a file, the next build has begun to empty the folder
-      unreadable = isMissing(error) ? undefined : unreadableText(buildDir, error);
+      unreadable = codeIn(error) === 'ENOENT' ? undefined : unreadableText(buildDir, error);
     }
   };
 
@@ -170,10 +170,6 @@ export function openAssets(buildDir: string): Assets {
       return unreadable ?? (build === undefined ? 'nothing was built for the browser: npm run build' : undefined);
     },
   };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** @returns what keeps the build from being read, mostly a file that another user made */

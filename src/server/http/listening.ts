@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { codeIn } from '../store/store-error.ts';
 
 /** Indicates that the address is in use, or does not belong to this machine. */
 export class ListeningError extends Error {
   override readonly name = 'ListeningError';
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    const remedy = isTaken ? '. Is it running already? If not, set another port.' : '';
+    const remedy = codeIn(cause) === 'EADDRINUSE' ? '. Is it running already? If not, set another port.' : '';
     super(`the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${reason}${remedy}`, { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
+import { codeIn } from './store-error.ts';
 
 /**
  * All differences between SQLite and PostgreSQL in queries and migrations. How they are opened is in sqlite.ts and
@@ -162,7 +163,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
 /** @returns the code of a database error that may pass by itself; undefined for any other error */
 export function unavailableCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeIn(error);
   if ([SQLITE, POSTGRES, NETWORK, CERTIFICATE, FILES].some((codes) => codes.test(code))) return code;
   return BY_MESSAGE.find(([words]) => words.test(error.message))?.[1];
 }
@@ -182,13 +183,13 @@ const BROKEN = /^SQLITE_(CORRUPT|NOTADB)|^XX00[12]$/;
 
 /** @returns the code of an error which shows that the data is damaged; undefined for any other error */
 export function damageIn(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeIn(error);
   return BROKEN.test(code) ? code : undefined;
 }
 
 /** @returns the remedy for an error on opening the store; undefined when a person has to find the cause */
 export function remedyFor(error: unknown): Remedy | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeIn(error);
   if (SETTINGS.test(code) || CERTIFICATE.test(code) || hasNoTls(error)) return 'settings';
   return damageIn(error) !== undefined || unavailableCode(error) === undefined ? undefined : 'patience';
 }

@@ -5,6 +5,7 @@ import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSyn
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Tables } from './schema.ts';
+import { codeIn } from './store-error.ts';
 
 /** How long a call waits for another process, such as a command of staff, to finish writing. */
 const BUSY_MS = 5_000;
@@ -32,7 +33,7 @@ export function checkAccess(path: string): void {
     accessSync(path, constants.R_OK | constants.W_OK);
   } catch (error) {
     // asked first, it could go in between: the last reader removes the write-ahead log
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeIn(error) !== 'ENOENT') throw error;
   }
 }
 
