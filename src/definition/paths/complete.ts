@@ -22,6 +22,9 @@ export interface Complete {
 /**
  * Completes a candidate: fills in every other field that is shown, except optional fields that a condition depends
  * on.
+ *
+ * For the candidate `{ heating: 'gas' }`, this fills in the name, then the required `year`, on which a condition
+ * depends, and in a further round the `age` that this year shows.
  * @param candidate answers that must not change; for a field with a list, any entry replaces a value that is not in the
  * list
  * @returns answers without problems; undefined when there are none
@@ -48,25 +51,38 @@ export function completing(
   evaluate: Evaluate = evaluating(form, rules, today),
 ): Completing {
   const inConditions = fieldsInConditions(form);
-  const rounds = fieldsOf(form).size + 1;
-  const isAppended = (field: string, value: unknown) => value === form.fields[field]?.lookup?.append;
   const hasExits = form.steps.some(({ exits }) => exits.length > 0);
   const evaluated = (sent: FlatAnswers) => evaluate(nestedAnswers(form, sent));
   const leadsOut = (sent: FlatAnswers) => hasExits && evaluated(sent).exit !== undefined;
 
-  /** @returns whether something was filled in */
-  const fill = (sent: Record<string, unknown>, candidate: Answers, field: string, schema: Schema): boolean => {
+  /** @returns a value for a field without an entry of a list; if possible one that leads to no exit */
+  const ordinaryValue = (field: string, schema: Schema, sent: FlatAnswers): unknown => {
+    const { lookup } = form.fields[field] ?? {};
+    const usual = lookup ? [lookup.append] : values.ordinary(field, schema);
+    if (!inConditions.has(field)) return usual[0];
+    return usual.find((value) => !leadsOut({ ...sent, [field]: value })) ?? usual[0];
+  };
+
+  /**
+   * Fills in one field, and those that an entry of its list fills in as well.
+   * @returns whether the field was filled in
+   */
+  const fill = ({ candidate, sent }: Completion, field: string, schema: Schema): boolean => {
     const { lookup, derivedFrom } = form.fields[field] ?? {};
     if (derivedFrom !== undefined) return false;
     const entry = lookup && values.entry(field, sent, candidate[field]);
     if (entry) Object.assign(sent, { [field]: entry.value }, entry.fills, pick(candidate, Object.keys(entry.fills)));
-    else {
-      const usual = lookup ? [lookup.append] : values.ordinary(field, schema);
-      sent[field] =
-        usual.find((value) => !inConditions.has(field) || !leadsOut({ ...sent, [field]: value })) ?? usual[0];
-    }
+    else sent[field] = ordinaryValue(field, schema, sent);
     if (sent[field] === undefined) delete sent[field];
     return sent[field] !== undefined;
+  };
+
+  /** @returns whether the list of a field that the candidate has was asked for an entry, and had one */
+  const fillWanted = (completion: Completion, field: string, schema: Schema): boolean => {
+    const { candidate, sent, wanted } = completion;
+    // while its list needs other answers first, it stays wanted
+    if (!values.entry(field, sent, candidate[field]) || !fill(completion, field, schema)) return false;
+    return wanted.delete(field);
   };
 
   /** @returns the fields that are shown, in their order; those behind an exit are not */
@@ -80,10 +96,11 @@ export function completing(
   };
 
   /**
-   * Fills in the fields that are shown, up to the first one that may show or hide others.
-   * @returns whether something was filled in
+   * One round: fills in the fields that are shown, up to one that may show or hide others.
+   * @returns whether something was filled in, so that a further round may find more
    */
-  const fillShown = ({ candidate, sent, wanted, left }: Completion): boolean => {
+  const fillShown = (completion: Completion): boolean => {
+    const { sent, wanted, left } = completion;
     const evaluation = evaluated(sent);
     const missing = missingIn(evaluation);
     const isOpen = (name: string) => sent[name] === undefined && !left.has(name);
@@ -91,32 +108,57 @@ export function completing(
     for (const [field, schema] of shownInOrder(sent, evaluation.exit)) {
       if (!isOpen(field) || isNarrowedBy(form, field, missing.filter(isOpen))) continue;
       if (wanted.has(field)) {
-        if (!values.entry(field, sent, candidate[field]) || !fill(sent, candidate, field, schema)) continue;
-        wanted.delete(field);
-        changed = true;
+        if (fillWanted(completion, field, schema)) changed = true;
         continue;
       }
       const isMissing = missing.includes(field);
-      const isInCondition = inConditions.has(field);
-      if (isInCondition && (changed || !isMissing)) continue;
-      if (!isMissing && isAlternative(form, field, sent)) continue;
-      if (fill(sent, candidate, field, schema)) changed = true;
-      else left.add(field);
-      // an answer that a condition depends on may show other fields, or hide them
-      if (isInCondition && changed) break;
+      if (inConditions.has(field)) {
+        // after other answers, the next round tells whether it is still missing
+        if (!isMissing || changed) continue;
+        // which fields are shown has to be asked anew
+        if (fill(completion, field, schema)) return true;
+      } else {
+        if (!isMissing && isAlternative(form, field, sent)) continue;
+        if (fill(completion, field, schema)) changed = true;
+      }
+      if (sent[field] === undefined) left.add(field);
     }
     return changed;
   };
 
-  const found = (candidate: FlatAnswers): Complete | undefined => {
-    const isWanted = (field: string) => form.fields[field]?.lookup && !isAppended(field, candidate[field]);
-    const wanted = Object.keys(candidate).filter(isWanted);
-    const sent = { ...candidate };
-    for (const field of wanted) delete sent[field];
-    const completion: Completion = { candidate, sent, wanted: new Set(wanted), left: new Set() };
-    for (let round = 0; round < rounds; round++) if (!fillShown(completion)) break;
-    if (completion.wanted.size > 0) return undefined;
-    const evaluation = repaired(sent);
+  /**
+   * Tries other values for fields with a problem, e.g. from a rule that compares two fields.
+   * @returns the evaluation without problems; undefined when some are left
+   */
+  const repair = (sent: Record<string, unknown>): Evaluation | undefined => {
+    let evaluation = evaluated(sent);
+    for (const { path } of evaluation.exit ? [] : evaluation.problems) {
+      const field = nameOf(path);
+      const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
+      const isGood = (value: unknown) =>
+        !evaluated({ ...sent, [field]: value }).problems.some((problem) => nameOf(problem.path) === field);
+      const good = others.find(isGood);
+      if (good === undefined) return undefined;
+      // of a list, the entry that was chosen stays: a change of the other field that is compared may do as well
+      if (!form.fields[field]?.lookup) sent[field] = good;
+      evaluation = evaluated(sent);
+    }
+    return evaluation.exit || evaluation.problems.length === 0 ? evaluation : undefined;
+  };
+
+  const complete = (candidate: FlatAnswers): Complete | undefined => {
+    const isOfList = (field: string) => {
+      const { lookup } = form.fields[field] ?? {};
+      return lookup && candidate[field] !== lookup.append;
+    };
+    const wanted = new Set(Object.keys(candidate).filter(isOfList));
+    const sent = Object.fromEntries(Object.entries(candidate).filter(([field]) => !wanted.has(field)));
+    const completion: Completion = { candidate, sent, wanted, left: new Set() };
+    // each round fills in a field or is the last
+    const mostRounds = fieldsOf(form).size + 1;
+    for (let round = 0; round < mostRounds; round++) if (!fillShown(completion)) break;
+    if (wanted.size > 0) return undefined;
+    const evaluation = repair(sent);
     return evaluation && { sent, evaluation };
   };
 
@@ -124,26 +166,9 @@ export function completing(
   const known = new Map<string, Complete | undefined>();
   return (candidate) => {
     const key = JSON.stringify(candidate);
-    if (!known.has(key)) known.set(key, found(candidate));
+    if (!known.has(key)) known.set(key, complete(candidate));
     return known.get(key);
   };
-
-  /** Tries other values for fields with a problem, e.g. from a rule that compares two fields. */
-  function repaired(sent: Record<string, unknown>): Evaluation | undefined {
-    let evaluation = evaluated(sent);
-    for (const { path } of evaluation.exit ? [] : evaluation.problems) {
-      const field = nameOf(path);
-      const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
-      const before = sent[field];
-      const good = others.find(
-        (value) => !evaluated({ ...sent, [field]: value }).problems.some((problem) => nameOf(problem.path) === field),
-      );
-      if (good === undefined) return undefined;
-      sent[field] = form.fields[field]?.lookup ? before : good;
-      evaluation = evaluated(sent);
-    }
-    return evaluation.exit || evaluation.problems.length === 0 ? evaluation : undefined;
-  }
 }
 
 /** Whether the answer to one of these fields would still narrow the list of a field. */
