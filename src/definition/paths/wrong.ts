@@ -23,9 +23,14 @@ export interface Silent {
 const NEED_CONTEXT = new Set(keywords.filter(({ needsContext }) => needsContext).map(({ keyword }) => keyword));
 
 /** Answers of which one is wrong, as they are sent. */
-export interface Wrong {
+interface Attempt {
   readonly sent: Answers;
   readonly evaluation: Evaluation;
+}
+
+/** Answers with which the message is shown. */
+export interface Wrong extends Attempt {
+  /** The keyword that the wrong answer breaks. */
   readonly keyword: string;
 }
 
@@ -38,61 +43,71 @@ interface Wanted {
 }
 
 /**
- * Changes a single one of valid answers so that a message is shown at its field.
+ * Changes a single one of valid answers so that a message is shown at its field. For the message of `minimum: 18`, it
+ * sends 17 in place of 40.
  * @param bases the sets of valid answers to try it in
  * @returns the answers with the fewest problems, for the first rule that can be broken this way
  */
 export function wrongAnswer(
   form: Form,
   rules: FormRules,
-  { kind, field, message, rules: bringing }: Wanted,
+  { kind, field, message, rules: breakable }: Wanted,
   bases: readonly Complete[],
   today: Day,
   evaluate: Evaluate,
 ): Wrong | Silent {
   const instead = new Set<string>();
-  const {
-    step,
-    schemas: [own = {}],
-  } = fieldsOf(form).get(field) ?? { step: undefined, schemas: [] };
-  for (const { keyword, branch, schema } of bringing) {
-    // A value that the rule alone accepts needs no evaluation of the whole form.
-    const alone = !NEED_CONTEXT.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
+  const { step, schemas = [] } = fieldsOf(form).get(field) ?? {};
+  const path = firstPath(form, field);
+
+  const isShownIn = ({ evaluation }: Complete, { branch }: BreakableRule): boolean =>
+    !evaluation.exit && step !== undefined && placesIn(form, rules, evaluation.answers, today)(step, branch).length > 0;
+
+  /** @returns values that may break the rule; undefined stands for no answer */
+  const valuesAgainst = ({ keyword, schema }: BreakableRule, valid: unknown): readonly unknown[] => {
+    // such a rule alone tells whether it accepts a value, which takes far less time than to evaluate the whole form
+    const isAlone = !NEED_CONTEXT.has(keyword) && schemas.includes(schema);
     const passes = (value: unknown) =>
-      alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
-    for (const { sent, evaluation } of bases) {
-      if (evaluation.exit || !step || placesIn(form, rules, evaluation.answers, today)(step, branch).length === 0)
-        continue;
-      const without = nestedAnswers(form, withoutDependents(form, sent, field));
-      const path = firstPath(form, field);
-      const valid = answerAt(nestedAnswers(form, sent), path);
-      const wrong = [
-        ...(keyword === 'required' ? [undefined] : []),
-        ...wrongValues(alone ? schema : own, valid, today).filter((value) => !passes(value)),
-      ];
-      let best: Omit<Wrong, 'keyword'> | undefined;
-      for (const value of wrong) {
-        const answers = value === undefined ? without : withAnswer(without, path, value);
-        const found = { sent: answers, evaluation: evaluate(answers) };
-        const messages = (kind === 'problem' ? found.evaluation.problems : found.evaluation.warnings).filter(
-          (problem) => nameOf(problem.path) === field,
-        );
-        for (const one of messages) if (one.message !== message) instead.add(one.message);
-        if (
-          !messages.some((one) => one.message === message) ||
-          (kind === 'warning' && found.evaluation.problems.length > 0)
-        )
-          continue;
-        if (!best || countOf(found) < countOf(best)) best = found;
-        if (countOf(found) === 1) break;
-      }
-      if (best) return { ...best, keyword };
+      isAlone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
+    return [
+      ...(keyword === 'required' ? [undefined] : []),
+      ...wrongValues(isAlone ? schema : (schemas[0] ?? {}), valid, today).filter((value) => !passes(value)),
+    ];
+  };
+
+  /** @returns the messages of the wanted kind at the field */
+  const messagesAt = ({ problems, warnings }: Evaluation): readonly string[] =>
+    (kind === 'problem' ? problems : warnings).filter((one) => nameOf(one.path) === field).map((one) => one.message);
+
+  const isSeen = (evaluation: Evaluation): boolean =>
+    messagesAt(evaluation).includes(message) && (kind === 'problem' || evaluation.problems.length === 0);
+
+  /** @returns the answers with the fewest problems; undefined when the message is shown with none of them */
+  const bestIn = ({ sent: flat }: Complete, rule: BreakableRule): Attempt | undefined => {
+    const without = nestedAnswers(form, withoutDependents(form, flat, field));
+    const valid = answerAt(nestedAnswers(form, flat), path);
+    let best: Attempt | undefined;
+    for (const value of valuesAgainst(rule, valid)) {
+      const sent = value === undefined ? without : withAnswer(without, path, value);
+      const evaluation = evaluate(sent);
+      for (const other of messagesAt(evaluation)) if (other !== message) instead.add(other);
+      if (!isSeen(evaluation)) continue;
+      if (!best || countOf(evaluation) < countOf(best.evaluation)) best = { sent, evaluation };
+      // fewer than the message itself are not possible
+      if (countOf(evaluation) === 1) break;
     }
-  }
+    return best;
+  };
+
+  for (const rule of breakable)
+    for (const base of bases) {
+      const best = isShownIn(base, rule) ? bestIn(base, rule) : undefined;
+      if (best) return { ...best, keyword: rule.keyword };
+    }
   return { instead: [...instead] };
 }
 
-const countOf = ({ evaluation }: Pick<Wrong, 'evaluation'>) => evaluation.problems.length + evaluation.warnings.length;
+const countOf = ({ problems, warnings }: Evaluation): number => problems.length + warnings.length;
 
 /** Removes the field's answer and the answers from lists that depend on it, as the page resets them. */
 function withoutDependents(form: Form, sent: FlatAnswers, field: string): FlatAnswers {
