@@ -39,19 +39,25 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   const record = recordsOf(setup);
   const lastGood = openLastGood(setup, inService);
   const inspections = openInspections();
+  /** The forms that updates took or left in service, as they were inspected. */
   const accepted = new Map<string, InspectedForm>();
+  /** Files that were changed since patterns were evaluated. */
   const notEvaluated = new Map<string, string>();
   let files: FormFiles = new Map();
+  /** In milliseconds of `performance.now()`. */
   let lookedAt = -Infinity;
   /** The withdrawn forms that the last update saw; undefined if it did not finish. */
   let seen: string | undefined;
   /** When the forms are tried again although nothing has changed, in milliseconds of `performance.now()`. */
   let nextTry = Infinity;
+  /** The forms of the last update that began, in the order in which they are read. */
   let turns: FormQueue | undefined;
+  /** Resolves once the first update has its turns. */
   const begun = Promise.withResolvers<void>();
   let folders: readonly string[] = [];
   let watching: FolderWatch | undefined;
   let refused: readonly Refusal[] = [];
+  /** The forms that serve without their folder. */
   let vanished: readonly string[] = [];
   const report = reportOnce(onFinding, texts);
 
@@ -150,11 +156,37 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     return refusals;
   };
 
+  /**
+   * @param gone forms that serve on without their folder
+   * @returns the owners before any form's turn: versions that serve on keep their paths and references, so that a copy
+   * or an edit that has them too is what is refused
+   */
+  const ownersServing = async (gone: readonly string[], ids: readonly string[]): Promise<Owners> => {
+    const owners = createOwners(files);
+    const take = (form: Form | undefined) => form && owners.take(form);
+    for (const id of gone) take(await lastGood.keep(id));
+    for (const id of ids) {
+      await giveWay();
+      take(await servesOn(id));
+    }
+    return owners;
+  };
+
+  /** Tells operator and staff what the folder serves otherwise than it says. */
+  const tell = (refusals: readonly Refusal[], gone: readonly string[]): void => {
+    const before = vanished;
+    refused = refusals;
+    vanished = gone;
+    report(refusals, files);
+    for (const id of gone.filter((one) => !before.includes(one))) onFinding(goneText(id), 'gone');
+  };
+
   const update = async (): Promise<void> => {
     const publications = await published();
     const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_ID);
     const withdrawn = recorded.flatMap(([id, { version }]) => (version === null ? [id] : []));
     if (!(await look()) && seen === withdrawn.join(' ') && performance.now() < nextTry) return;
+    // until the end: what fails on the way is tried again by the next update, without any change
     seen = undefined;
     lastGood.forget();
     await evaluatePatterns(notEvaluated);
@@ -162,39 +194,21 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     for (const id of withdrawn) await inService.withdraw(id, publications);
     const site = await takeSite(publications);
     const present = folder.ids(files);
-    const owners = createOwners(files);
     const gone = recorded.flatMap(([id, { version }]) => (version === null || present.includes(id) ? [] : [id]));
-    for (const id of gone) {
-      const kept = await lastGood.keep(id);
-      if (kept) owners.take(kept);
-    }
     const ids = present.filter((id) => !withdrawn.includes(id));
     inspections.begin(ids, files, dayInVienna(now()));
-    // versions that serve on keep their paths and references: a copy or an edit that has them too is what is refused
-    for (const id of ids) {
-      await giveWay();
-      const kept = await servesOn(id);
-      if (kept) owners.take(kept);
-    }
+    const owners = await ownersServing(gone, ids);
     turns = queueForms(ids);
     begun.resolve();
     const refusals = await acceptAll(turns, owners);
+    const forms = ids.flatMap((id) => accepted.get(id) ?? []);
     if ('findings' in site) refusals.push(site);
-    else
-      await record(
-        site,
-        ids.flatMap((id) => accepted.get(id) ?? []),
-        files,
-        await published(),
-      );
+    // the publications of this moment: reading all forms may have taken long
+    else await record(site, forms, files, await published());
     lastGood.forget();
     seen = withdrawn.join(' ');
     nextTry = refusals.some(({ isFailure }) => isFailure) ? performance.now() + TRY_AGAIN_MS : Infinity;
-    const before = vanished;
-    vanished = gone;
-    refused = refusals;
-    report(refusals, files);
-    for (const id of gone.filter((one) => !before.includes(one))) onFinding(goneText(id), 'gone');
+    tell(refusals, gone);
   };
 
   return {
