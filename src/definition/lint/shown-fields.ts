@@ -16,95 +16,104 @@ import { homesOf, isKnown } from './conditions.ts';
  * declared twice: inside of their own branch, or beside themselves.
  */
 export function checkFields(definition: Definition, search: Search): readonly Finding[] {
+  return [
+    ...[...definition.declared].flatMap((field) => checkHomes(definition, search, field)),
+    ...definition.branches.flatMap((branch) => checkRequired(definition, search, branch)),
+  ];
+}
+
+/** Checks where a field is declared. */
+function checkHomes(definition: Definition, search: Search, field: string): readonly Finding[] {
+  const homes = homesInFull(definition, field);
+  const [first] = homes;
+  const wrongHome = (home: StepBranch, rule: string, message: string) =>
+    findingIn(definition, home, ['properties', ownName(field)], { rule, message, values: { field } });
+  const isNeverShown = homes.every(
+    ({ conditions }) =>
+      conditions.length > 0 &&
+      isKnown(definition, conditions) &&
+      search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
+  );
+  const twice = homes.filter((inner) => !onlyAddsTo(field, inner) && homes.some((outer) => surrounds(outer, inner)));
+  const again = homes.filter((home, index) => homes.slice(0, index).some((before) => isBeside(before, home)));
+  return [
+    ...(first && isNeverShown ? [wrongHome(first, 'field-never-shown', `no answers show field <${field}>`)] : []),
+    ...twice.map((home) =>
+      wrongHome(home, 'field-declared-twice', `field <${field}> is declared by a condition, and without it`),
+    ),
+    ...again.map((home) =>
+      wrongHome(home, 'field-declared-again', `field <${field}> is declared beside itself: the last one wins`),
+    ),
+  ];
+}
+
+/** @returns whether the inner branch applies only where the outer one does, and under further conditions */
+function surrounds(outer: StepBranch, inner: StepBranch): boolean {
+  return (
+    outer.step.index === inner.step.index &&
+    outer.conditions.length < inner.conditions.length &&
+    outer.conditions.every((condition, index) => condition === inner.conditions[index])
+  );
+}
+
+/** @returns whether two branches of a step have the same conditions */
+function isBeside(one: StepBranch, other: StepBranch): boolean {
+  return (
+    one.step.index === other.step.index &&
+    one.conditions.length === other.conditions.length &&
+    one.conditions.every((condition, index) => condition === other.conditions[index])
+  );
+}
+
+/** Checks the fields that a branch requires without declaring them itself. */
+function checkRequired(definition: Definition, search: Search, branch: StepBranch): readonly Finding[] {
   const { declared, fields } = definition;
-  const findings: Finding[] = [];
-  const add = (branch: StepBranch, path: readonly (string | number)[], details: FindingDetails) =>
-    findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), details));
-  for (const field of declared) {
-    const homes = homesIn(definition, field);
-    const wrongHome = (home: StepBranch, rule: string, message: string) =>
-      add(home, ['properties', ownName(field)], { rule, message, values: { field } });
-    const [first] = homes;
-    if (
-      first &&
-      homes.every(
-        ({ conditions }) =>
-          conditions.length > 0 &&
-          isKnown(definition, conditions) &&
-          search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
-      )
-    ) {
-      wrongHome(first, 'field-never-shown', `no answers show field <${field}>`);
-    }
-    for (const inner of homes.filter((home) => !isAddition(home, field))) {
-      const outer = homes.find(
-        ({ conditions, step }) =>
-          step.index === inner.step.index &&
-          conditions.length < inner.conditions.length &&
-          conditions.every((condition, index) => condition === inner.conditions[index]),
-      );
-      if (outer)
-        wrongHome(inner, 'field-declared-twice', `field <${field}> is declared by a condition, and without it`);
-    }
-    for (const [index, again] of homes.entries()) {
-      const before = homes
-        .slice(0, index)
-        .some(
-          ({ conditions, step }) =>
-            step.index === again.step.index &&
-            conditions.length === again.conditions.length &&
-            conditions.every((condition, at) => condition === again.conditions[at]),
-        );
-      if (before)
-        wrongHome(again, 'field-declared-again', `field <${field}> is declared beside itself: the last one wins`);
-    }
-  }
-  for (const branch of definition.branches) {
-    const { container } = branch;
-    const conditions = conditionsAround(branch);
-    for (const [index, own] of (branch.schema.required ?? []).entries()) {
-      const field = insideName(container, own);
-      if (
-        !declared.has(field) ||
-        Object.hasOwn(branch.schema.properties ?? {}, own) ||
-        fields[field]?.derivedFrom !== undefined ||
-        !isKnown(definition, conditions)
-      )
-        continue;
-      const steps = homesOf(definition, field).map(({ step }) => step);
-      if (!steps.some(({ index: at }) => at === branch.step.index)) {
-        add(branch, ['required', index], {
-          rule: 'required-elsewhere',
-          message: `field <${field}> is required in step <${branch.step.id}>, which does not have it`,
-          values: { field, step: branch.step.id, other: steps[0]?.id ?? '' },
-        });
-        continue;
-      }
-      const hidden = search.find(
-        conditions,
-        container === '' ? [field] : [field, container],
-        ({ holds, shown }) =>
-          conditions.every(holds) && !shown.has(field) && (container === '' || shown.has(container)),
-      );
-      if (typeof hidden === 'object')
-        add(branch, ['required', index], {
-          rule: 'required-not-shown',
-          message: `field <${field}> is required where it is not shown`,
-          values: { field },
-          answers: nestedAnswers(definition, hidden.answers),
-        });
-    }
-  }
-  return findings;
+  const { container, step, schema } = branch;
+  const conditions = conditionsAround(branch);
+  if (!isKnown(definition, conditions)) return [];
+  return (schema.required ?? []).flatMap((own, index) => {
+    const field = insideName(container, own);
+    const isOwn = Object.hasOwn(schema.properties ?? {}, own);
+    if (!declared.has(field) || isOwn || fields[field]?.derivedFrom !== undefined) return [];
+    const wrong = (details: FindingDetails) => [findingIn(definition, branch, ['required', index], details)];
+    const steps = homesOf(definition, field).map((home) => home.step);
+    if (!steps.some((other) => other.index === step.index))
+      return wrong({
+        rule: 'required-elsewhere',
+        message: `field <${field}> is required in step <${step.id}>, which does not have it`,
+        values: { field, step: step.id, other: steps[0]?.id ?? '' },
+      });
+    const hidden = search.find(
+      conditions,
+      container === '' ? [field] : [field, container],
+      ({ holds, shown }) => conditions.every(holds) && !shown.has(field) && (container === '' || shown.has(container)),
+    );
+    if (typeof hidden !== 'object') return [];
+    return wrong({
+      rule: 'required-not-shown',
+      message: `field <${field}> is required where it is not shown`,
+      values: { field },
+      answers: nestedAnswers(definition, hidden.answers),
+    });
+  });
+}
+
+function findingIn(
+  definition: Definition,
+  { schema }: StepBranch,
+  path: readonly (string | number)[],
+  details: FindingDetails,
+): Finding {
+  return findingAt(definition, placeOf(definition, schema, ...path), details);
 }
 
 /** The branches that declare a field, each with all conditions around it. */
-function homesIn(definition: Definition, field: string): readonly StepBranch[] {
+function homesInFull(definition: Definition, field: string): readonly StepBranch[] {
   return homesOf(definition, field).map((branch) => ({ ...branch, conditions: conditionsAround(branch) }));
 }
 
-/** Whether a branch only adds to a list or group that is declared elsewhere. */
-function isAddition({ schema }: StepBranch, field: string): boolean {
+/** @returns whether what a branch says of a list or group only adds to it: it is declared elsewhere */
+function onlyAddsTo(field: string, { schema }: StepBranch): boolean {
   const declared = schema.properties?.[ownName(field)];
   return declared !== undefined && shapeOf(declared) !== 'value' && onlyAdds(declared);
 }
@@ -112,8 +121,8 @@ function isAddition({ schema }: StepBranch, field: string): boolean {
 /** Finds two conditions that can hold at once but allow no common value of a field. */
 export function checkTogether(definition: Definition, search: Search): readonly Finding[] {
   return [...definition.declared].flatMap((field) => {
-    const homes = homesIn(definition, field).filter(
-      (branch) => !isAddition(branch, field) && branch.conditions.length > 0 && isKnown(definition, branch.conditions),
+    const homes = homesInFull(definition, field).filter(
+      (branch) => !onlyAddsTo(field, branch) && branch.conditions.length > 0 && isKnown(definition, branch.conditions),
     );
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {
