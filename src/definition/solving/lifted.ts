@@ -6,7 +6,8 @@ import { type Branch, insideName } from '../../engine/step.ts';
 
 /**
  * Writes a condition with whole names of fields, as if the answers of a group, or of one entry of a list, stood beside
- * the form's own.
+ * the form's own. In the list `devices`, `{ properties: { kind: { const: 'oven' } }, required: ['kind'] }` becomes
+ * `{ properties: { 'devices.kind': { const: 'oven' } }, required: ['devices.kind'] }`.
  * @param container the list or group whose answers the condition is about; '' for the form's own
  * @returns the same object for the same condition and container; the condition itself where nothing has to change
  */
@@ -21,6 +22,11 @@ export function liftedCondition(condition: Schema, container: string): Schema {
 
 const lifted = once((_condition: Schema) => new Map<string, Schema>());
 
+/**
+ * Lifts the parts of a condition. What is about fields inside of a field moves into `allOf`, since `owner.name` then
+ * stands beside `owner`: `{ properties: { owner: { properties: { name: … } } } }` becomes
+ * `{ allOf: [{ properties: { 'owner.name': … } }] }`.
+ */
 function lift({ properties, required, not, allOf = [], ...rest }: Schema, container: string): Schema {
   const parts = Object.entries(properties ?? {}).map(([own, schema]) => {
     const name = insideName(container, own);
@@ -39,7 +45,11 @@ function lift({ properties, required, not, allOf = [], ...rest }: Schema, contai
   };
 }
 
-/** Splits a condition on a list or group: `value` is about its own answer, `inside` about the fields in it. */
+/**
+ * Splits a condition on a list or group: `value` is about its own answer, e.g. `{ minItems: 2 }`, and `inside` about the
+ * fields in it, e.g. `{ contains: { properties: { kind: … } } }`. The search has one entry for all, so that `contains`
+ * and `items` mean the same to it.
+ */
 function split(schema: Schema, name: string): { readonly value: Schema; readonly inside: readonly Schema[] } {
   const { properties, required, contains, items, not, ...value } = schema;
   const kept = {
@@ -68,7 +78,7 @@ function looksInside({ properties = {}, not, allOf = [] }: Schema): boolean {
   );
 }
 
-/** @returns whether a branch only adds to a list or group that is declared elsewhere */
+/** @returns whether a branch belongs to a list or group that its outer branch only adds to: it is declared elsewhere */
 export function isAddition({ within, container }: Branch): boolean {
   const declared = within?.schema.properties?.[ownName(container)];
   return declared !== undefined && onlyAdds(declared);
