@@ -111,12 +111,12 @@ export function checkOne(id: string, files: FormFiles, today: Day, resolve?: Res
   const isMistaken = meaning.some(({ severity }) => severity === 'error');
   return [
     ...meaning,
-    ...(resolve ? checkFills(definition, today, { resolve, examples: exampleAnswers(id, files, today) }) : []),
+    ...(resolve ? checkFills(definition, today, { resolve, examples: ownExampleAnswers(id, files, today) }) : []),
     ...checkWithExamples(id, files, definition).filter(({ rule }) => !isMistaken || !FOLLOWING.has(rule)),
   ];
 }
 
-function exampleAnswers(id: string, files: FormFiles, today: Day): readonly Answers[] {
+function ownExampleAnswers(id: string, files: FormFiles, today: Day): readonly Answers[] {
   return readExamples(files, id).map(({ answersOn }) => answersOn(today));
 }
 

@@ -6,7 +6,7 @@ import { type FormerCodes, formerCodesOf } from '../../engine/former-codes.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { placeOf } from '../reading/place-of.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, type FindingDetails } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import type { StepBranch } from '../reading/branches.ts';
 import { partsOf } from './condition-parts.ts';
@@ -66,70 +66,74 @@ export function checkWording(definition: Definition, condition: PlacedCondition)
 
 /** Finds values that the field's answer can't have. */
 function checkOptions(definition: Definition, { written, container, place }: PlacedCondition): readonly Finding[] {
-  const findings: Finding[] = [];
-  const checkValues = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
-    const values = [
-      ...('const' in schema ? [[schema.const, 'const'] as const] : []),
-      ...(schema.enum ?? []).map((value, index) => [value, 'enum', index] as const),
-    ];
-    const offered = offeredFor(definition, field);
-    for (const [value, ...at] of values) {
-      const strange =
-        offered.options.length > 0 ? !offered.options.includes(value) : !offered.types.includes(typeOf(value));
-      if (value === false && definition.fields[field]?.widget === 'checkbox') {
-        findings.push(
-          findingAt(definition, place(...path, ...at), {
-            rule: 'condition-unticked',
-            message: `the answer to <${field}> is never false: it is missing while nothing is ticked`,
-            values: { field, written: tickedNot(ownName(field)) },
-          }),
-        );
-        continue;
-      }
-      const present = offered.formerCodes.get(value);
-      if (present !== undefined && strange) {
-        findings.push(
-          findingAt(definition, place(...path, ...at), {
-            rule: 'former-code-asked',
-            message: `<${String(value)}> is a former code of option <${String(present)}> of field <${field}>`,
-            values: { field, code: String(value), option: String(present) },
-          }),
-        );
-      } else if (offered.types.length > 0 && strange) {
-        const names = offered.options.map(String);
-        findings.push(
-          findingAt(definition, place(...path, ...at), {
-            rule: 'condition-option',
-            message: `<${String(value)}> is no value of field <${field}>`,
-            // no similar option is suggested: it could reverse what the rule means
-            values: {
-              field,
-              value: String(value),
-              ...(typeof value === 'string' && names.includes(value)
-                ? { kind: 'quoted', options: names.join(', ') }
-                : names.length > 0
-                  ? { options: names.join(', ') }
-                  : { kind: 'type', expected: offered.types.join(', ') }),
-            },
-          }),
-        );
-      } else if (
-        offered.appended !== undefined &&
-        value !== offered.appended &&
-        meant(String(value), [offered.appended]).suggestion !== undefined
-      ) {
-        findings.push(
-          findingAt(definition, place(...path, ...at), {
-            rule: 'condition-option',
-            message: `<${String(value)}> is not what the list of field <${field}> appends`,
-            values: { field, value: String(value), options: offered.appended, suggestion: offered.appended },
-          }),
-        );
-      }
-    }
+  return partsOf(written, container).flatMap(({ schema, path, about: field }) => {
+    const possible = possibleAnswersTo(definition, field);
+    return valuesAsked(schema).flatMap(([value, ...at]) => {
+      const details =
+        value === false && definition.fields[field]?.widget === 'checkbox'
+          ? unticked(field)
+          : strangeValue(field, value, possible);
+      return details ? [findingAt(definition, place(...path, ...at), details)] : [];
+    });
+  });
+}
+
+/** The values that a condition compares an answer with, each with its path in the condition. */
+function valuesAsked(schema: Schema): readonly (readonly [unknown, ...(string | number)[]])[] {
+  return [
+    ...('const' in schema ? [[schema.const, 'const'] as const] : []),
+    ...(schema.enum ?? []).map((value, index) => [value, 'enum', index] as const),
+  ];
+}
+
+function unticked(field: string): FindingDetails {
+  return {
+    rule: 'condition-unticked',
+    message: `the answer to <${field}> is never false: it is missing while nothing is ticked`,
+    values: { field, written: tickedNot(ownName(field)) },
   };
-  for (const { schema, path, about } of partsOf(written, container)) checkValues(about, schema, path);
-  return findings;
+}
+
+/** @returns what is wrong with a value that the field's answer can't have; undefined when nothing is */
+function strangeValue(
+  field: string,
+  value: unknown,
+  { options, types, appended, formerCodes }: PossibleAnswers,
+): FindingDetails | undefined {
+  const isOffered = options.length > 0 ? options.includes(value) : types.includes(typeOf(value));
+  const present = formerCodes.get(value);
+  if (present !== undefined && !isOffered)
+    return {
+      rule: 'former-code-asked',
+      message: `<${String(value)}> is a former code of option <${String(present)}> of field <${field}>`,
+      values: { field, code: String(value), option: String(present) },
+    };
+  // without a type the field is not declared, and nothing is known of its values
+  if (types.length > 0 && !isOffered) {
+    const names = options.map(String);
+    return {
+      rule: 'condition-option',
+      message: `<${String(value)}> is no value of field <${field}>`,
+      // no similar option is suggested: it could reverse what the rule means
+      values: {
+        field,
+        value: String(value),
+        ...(typeof value === 'string' && names.includes(value)
+          ? { kind: 'quoted', options: names.join(', ') }
+          : names.length > 0
+            ? { options: names.join(', ') }
+            : { kind: 'type', expected: types.join(', ') }),
+      },
+    };
+  }
+  const isMistyped =
+    appended !== undefined && value !== appended && meant(String(value), [appended]).suggestion !== undefined;
+  if (!isMistyped) return undefined;
+  return {
+    rule: 'condition-option',
+    message: `<${String(value)}> is not what the list of field <${field}> appends`,
+    values: { field, value: String(value), options: appended, suggestion: appended },
+  };
 }
 
 /** @returns the text of a condition that holds while a checkbox is not ticked */
@@ -137,15 +141,18 @@ function tickedNot(own: string): string {
   return `"not": ${JSON.stringify({ properties: { [own]: { const: true } }, required: [own] })}`;
 }
 
-function offeredFor(
-  definition: Definition,
-  field: string,
-): {
-  options: readonly unknown[];
-  types: readonly string[];
-  appended: string | undefined;
-  formerCodes: FormerCodes;
-} {
+/** What a field's answer can be. */
+interface PossibleAnswers {
+  /** All values, where they are known. */
+  readonly options: readonly unknown[];
+  /** JavaScript's types of its values; for a set of options that of each of them. */
+  readonly types: readonly string[];
+  /** The option that a list ends with; any other text may be an entry of it. */
+  readonly appended: string | undefined;
+  readonly formerCodes: FormerCodes;
+}
+
+function possibleAnswersTo(definition: Definition, field: string): PossibleAnswers {
   const schemas = schemasOf(definition, field);
   const options = schemas.flatMap((schema) =>
     (schema.oneOf ?? schema.items?.oneOf ?? []).map((option) => option.const),
