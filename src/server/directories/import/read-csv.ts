@@ -29,57 +29,15 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
   const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
   while (names.at(-1) === '') names.pop();
-  if (!head || !names.some((name) => columnOf(columns, name))) {
-    return {
-      rows: [],
-      columns: [],
-      headingOf: String,
-      findings: [
-        ...findings,
-        {
-          rule: 'no-headings',
-          severity: 'error',
-          line: head?.line ?? first,
-          values: {
-            columns: columns
-              .filter(({ optional }) => optional !== true)
-              .map(({ name }) => name)
-              .join(', '),
-          },
-        },
-      ],
-      only: () => '',
-    };
-  }
+  if (!head || !names.some((name) => columnOf(columns, name)))
+    return emptyTable([...findings, noHeadings(columns, head?.line ?? first)]);
   const headings = readHeadings(names, columns, head.line);
-  const there = columns.filter((column) => column.optional === true || headings.columns.includes(column));
-  const rows: ListRecord[] = [];
-  for (const { line, cells } of body) {
-    const found = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    if (cells.length < names.length || found > names.length)
-      findings.push({
-        rule: 'cells',
-        severity: 'error',
-        line,
-        values: { found: cells.length < names.length ? cells.length : found, expected: names.length },
-        records: [line],
-      });
-    else
-      rows.push({
-        key: line,
-        lineOf: () => line,
-        cells: Object.fromEntries(
-          headings.columns.flatMap((column, index) =>
-            column ? [[column.name, cells[index] === '' ? undefined : cells[index]]] : [],
-          ),
-        ),
-      });
-  }
+  const { rows, wrong } = rowsIn(body, names.length, headings.columns);
   return {
     rows,
-    columns: there,
+    columns: columns.filter((column) => column.optional === true || headings.columns.includes(column)),
     headingOf: (name) => names[headings.columns.findIndex((column) => column?.name === name)] ?? name,
-    findings: [...headings.findings, ...findings],
+    findings: [...headings.findings, ...findings, ...wrong],
     only(reasons) {
       const written = unix.split('\n');
       const ends = new Map(lines.map(({ line, lastLine }) => [line, lastLine]));
@@ -93,6 +51,47 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
       ].join('\n');
     },
   };
+}
+
+function emptyTable(findings: readonly ImportFinding[]): RecordTable {
+  return { rows: [], columns: [], headingOf: String, findings, only: () => '' };
+}
+
+function noHeadings(columns: readonly Column[], line: number): ImportFinding {
+  const needed = columns.filter(({ optional }) => optional !== true).map(({ name }) => name);
+  return { rule: 'no-headings', severity: 'error', line, values: { columns: needed.join(', ') } };
+}
+
+/**
+ * Empty cells after the last column do not count: spreadsheets write them.
+ * @param expected the number of headings
+ * @param columns the column of each heading, if it is one that the list has
+ * @returns the records, and a finding for each line with too few or too many cells
+ */
+function rowsIn(
+  lines: readonly Line[],
+  expected: number,
+  columns: readonly (Column | undefined)[],
+): { readonly rows: readonly ListRecord[]; readonly wrong: readonly ImportFinding[] } {
+  const rows: ListRecord[] = [];
+  const wrong: ImportFinding[] = [];
+  for (const { line, cells } of lines) {
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    const found = cells.length < expected ? cells.length : Math.max(filled, expected);
+    if (found !== expected)
+      wrong.push({ rule: 'cells', severity: 'error', line, values: { found, expected }, records: [line] });
+    else
+      rows.push({
+        key: line,
+        lineOf: () => line,
+        cells: Object.fromEntries(
+          columns.flatMap((column, index) =>
+            column ? [[column.name, cells[index] === '' ? undefined : cells[index]]] : [],
+          ),
+        ),
+      });
+  }
+  return { rows, wrong };
 }
 
 /** @returns the delimiter that yields the most known headings */
