@@ -9,15 +9,15 @@ import { type Finding, type FindingPlace, findingText } from '../../engine/error
 export function byCause(all: readonly Finding[]): readonly Finding[] {
   const findings = distinct(all);
   const groups = new Map<string, { readonly first: Finding; readonly also: FindingPlace[] }>();
-  const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeOf));
-  const unbalanced = new Set(findings.filter(({ rule }) => rule === 'text-brackets').map(placeOf));
-  const unlabelled = new Set(findings.filter(({ rule }) => rule === 'label-missing').map(placeOf));
+  const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeKeyOf));
+  const unbalanced = new Set(findings.filter(({ rule }) => rule === 'text-brackets').map(placeKeyOf));
+  const unlabelled = new Set(findings.filter(({ rule }) => rule === 'label-missing').map(placeKeyOf));
   const ordered = findings
-    .filter((finding) => !(finding.rule === 'text-blank' && unlabelled.has(placeOf(finding))))
+    .filter((finding) => !(finding.rule === 'text-blank' && unlabelled.has(placeKeyOf(finding))))
     // at the same place a format finding already names the placeholders that the text may have
-    .filter((finding) => !(finding.rule === 'text' && refused.has(placeOf(finding))))
+    .filter((finding) => !(finding.rule === 'text' && refused.has(placeKeyOf(finding))))
     // with a bracket open, the name of a placeholder counts as a word
-    .filter((finding) => !(finding.rule === 'message-english' && unbalanced.has(placeOf(finding))))
+    .filter((finding) => !(finding.rule === 'message-english' && unbalanced.has(placeKeyOf(finding))))
     .toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)));
   for (const finding of ordered) {
     const cause = causeOf(finding);
@@ -38,7 +38,7 @@ function isRefusedPlaceholder({ rule, values }: Finding): boolean {
   return rule === 'format' && values?.['kind'] === 'placeholders';
 }
 
-const placeOf = ({ file, line, column }: FindingPlace) => `${file}:${line}:${column}`;
+const placeKeyOf = ({ file, line, column }: FindingPlace) => `${file}:${line}:${column}`;
 
 function isIncomplete({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'example-incomplete';

@@ -76,7 +76,9 @@ export interface Origin {
 export type Origins = WeakMap<object, Origin>;
 
 /**
- * Replaces every `$ref` by the shared block. Siblings of a `$ref` (a title, a message) win over the block's.
+ * Replaces every `$ref` by the shared block. Siblings of a `$ref` (a title, a message) win over the block's:
+ * `{ $ref: '../shared/blocks/iban.schema.json', title: 'Konto' }` becomes the block's object with this title. Its origin
+ * has two places, that of the `$ref` and that of the block.
  * @param onBlock called with each file that was referred to
  * @param origins gets the origin of each object
  * @throws UnknownReferenceError when a reference is unknown or leads back to itself
@@ -116,6 +118,7 @@ export function dereference(
       found,
       { file: target, path: pointerKeys(pointer) },
       [...trail, key],
+      // as long as the reference stays in the form's own file, each object inside has a place of its own there
       via ?? (target === file ? undefined : place),
     ) as object;
     return keep({ ...put, ...rest }, [place, ...(origins.get(put)?.places ?? [])]);
