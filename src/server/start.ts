@@ -124,7 +124,8 @@ async function putTogether(
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
-  const drawing = { assets, draw, config, demoLists: () => demoListsOf(directories) };
+  const settled = () => builds.settled();
+  const drawing = { assets, settled, draw, config, demoLists: () => demoListsOf(directories) };
   const pages = createPages({ ...drawing, definitions });
   const customers: Intake = {
     definitions,
@@ -146,7 +147,6 @@ async function putTogether(
   opened.defer(() => expiry.stop());
   const clocks = startComparingClocks({ store, log });
   opened.defer(() => clocks.stop());
-  const settled = () => builds.settled();
   const app = await buildApp({
     config,
     translate: translateWith(textsBefore(config), () => (definitions.ready() ? definitions.site().texts : undefined)),
@@ -176,8 +176,8 @@ async function putTogether(
       (server, submit) => takeApplications(server, submit, { customers, sandbox, config, metrics }),
       (server) =>
         limitPages(server, config.rateLimit, (scope) => {
-          servePages(scope, { definitions, pages, settled, config, documentOfDraft: sandbox.document });
-          servePreviews(scope, { sandbox, settled });
+          servePages(scope, { definitions, pages, config, documentOfDraft: sandbox.document });
+          servePreviews(scope, sandbox);
         }),
       (server) => limitPages(server, config.rateLimit, (scope) => serveDescription(scope, { definitions, config })),
     ],

@@ -32,6 +32,8 @@ interface DrawingSetup {
   readonly assets: Assets;
   readonly draw: Draw;
   readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock' | 'publicUrl'>;
+  /** Resolves once the files of the build in service are stored, so that every process can serve them. */
+  readonly settled: () => Promise<void>;
   /** @returns the lists for which demo data serves */
   readonly demoLists: () => readonly string[];
   /** Marks the pages as a preview; absent: they are for customers. */
@@ -48,7 +50,7 @@ export interface PreviewMark {
 
 /**
  * Makes the HTML pages. They are the same for everybody, and each is drawn once per combination of what it is made of:
- * settings, definition, day and build.
+ * settings, definition, day and build. Once there is a page, every process can serve the files that it names.
  */
 export interface Pages {
   list(): Promise<Asset>;
@@ -81,7 +83,7 @@ type ConfigOf<Page> = Page extends PageConfig ? Omit<Page, 'now'> : never;
 type Unsettled<Page> = Page extends DrawnSitePage ? Omit<Page, 'site' | 'texts'> : never;
 
 /** @returns the pages of the forms in service */
-export function createPages({ definitions, assets, draw, config, demoLists, preview }: DrawingSetup): Pages {
+export function createPages({ definitions, assets, settled, draw, config, demoLists, preview }: DrawingSetup): Pages {
   const kept = createPageCache();
   const forTests = () => (config.fixedClock ? { now: config.now().toISOString() } : {});
   const today = (): Day => dayInVienna(config.now());
@@ -99,11 +101,11 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
     return inlineStyle([...sheets, definitions.site().brand]);
   };
 
-  const made = (parts: PageParts): Promise<Asset> => {
+  const made = async (parts: PageParts): Promise<Asset> => {
     const { title, description, drawn, preload, cacheControl = CACHE.asked, key = JSON.stringify(drawn) } = parts;
     const site = definitions.site();
     const pageConfig = { ...parts.config, ...forTests() };
-    return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
+    const page = await kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
       const attempt = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
       const drawing = attempt === 'failed' ? undefined : attempt;
       const style = styleWith([
@@ -131,6 +133,9 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
       // a page that could not be drawn may succeed the next time
       return { asset, isCached: attempt !== 'failed' };
     });
+    // after drawing: a build that is made meanwhile may be the one whose files the page names
+    await settled();
+    return page;
   };
 
   const ofForm = (

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
 import { TOKEN, tokenAtStart } from '../../engine/token.ts';
-import { IMMUTABLE } from '../assets/asset.ts';
+import { type Asset, IMMUTABLE, sendAsset } from '../assets/asset.ts';
 import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
@@ -11,7 +11,6 @@ import type { ServedForm } from '../forms/served-form.ts';
 import { hashOf } from '../submit/opt-in.ts';
 import { renderEmbedExample } from './embed-example.ts';
 import type { Pages } from './pages.ts';
-import { pageSender } from './send-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const NO_CACHE = 'no-cache';
@@ -20,21 +19,15 @@ const PDF = /^[\w-]+\.pdf$/;
 interface PagesSetup {
   readonly definitions: Definitions;
   readonly pages: Pages;
-  /** Resolves once the files that pages name are stored, so that every process can serve them. */
-  readonly settled: () => Promise<void>;
   readonly config: Pick<Config, 'testMode' | 'formsDir' | 'publish'>;
   /** @returns the bytes of a document that a draft links to */
   readonly documentOfDraft: (sha256: string) => Promise<Buffer | undefined>;
 }
 
 /** Serves the HTML pages (list, forms, success pages, confirmations, simple pages) and the documents they link to. */
-export function servePages(
-  app: FastifyInstance,
-  { definitions, pages, settled, config, documentOfDraft }: PagesSetup,
-): void {
+export function servePages(app: FastifyInstance, { definitions, pages, config, documentOfDraft }: PagesSetup): void {
   const isServed = (served: ServedForm | undefined): served is ServedForm =>
     served !== undefined && (config.testMode || !served.form.testOnly);
-  const send = pageSender(settled);
 
   const presentDocument = (file: string): Promise<Buffer | undefined> => {
     if (config.publish === 'files') return readFile(join(config.formsDir, documentFile(file))).catch(() => undefined);
@@ -115,4 +108,8 @@ export function servePages(
     const recent = successAt(definitions.recent());
     return recent ? send(request, reply, pages.success(recent)) : reply.callNotFound();
   });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>): Promise<FastifyReply> {
+  return sendAsset(request, reply, await page);
 }

@@ -163,6 +163,16 @@ it('a build that is made while the server runs is stored before a page names it,
   expect(namedIn(page.body)).not.toEqual(namedIn((await at(second)('/web/r/')).body));
 });
 
+it('a build is stored before a page names it that says that there is no such page', async () => {
+  const own = await smallBuild('own', temporaryFolder());
+  const first = await start(own);
+  await smallBuild('next', temporaryFolder(), own);
+  const named = namedIn((await at(first)('/nirgends')).body);
+  const second = await start(young, first);
+  for (const url of named) expect([url, (await at(second)(url)).statusCode]).toEqual([url, 200]);
+  expect(named).not.toEqual([]);
+});
+
 describe('stored files', () => {
   const app = { of: 'build', address: '/assets/app/page-AAAAAAAA.js' };
 
