@@ -18,7 +18,8 @@ const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDow
 const MANY = 50;
 
 /**
- * One of many options in a native select; its list may have to be fetched first. For very many options a search
+ * One of many options in a native select; its list may have to be fetched first, and is fetched again when the
+ * connection is back. For very many options a search
  * replaces the select once it is loaded, but not while the select has the focus.
  */
 export function SelectWidget(props: WidgetProps) {
@@ -41,6 +42,19 @@ export function SelectWidget(props: WidgetProps) {
   const announceFailure = useEffectEvent(() => announce(failureText));
   useEffect(() => {
     if (status === 'failed') announceFailure();
+  }, [status]);
+  const retry = useRef<HTMLButtonElement>(null);
+  const loadAgain = () => {
+    // the button disappears with the failure, and the focus must not
+    if (document.activeElement === retry.current) select.current?.focus();
+    failed?.retry();
+  };
+  const onOnline = useEffectEvent(loadAgain);
+  useEffect(() => {
+    if (status !== 'failed') return undefined;
+    const again = () => onOnline();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
   }, [status]);
 
   const searches = useSearches(status === 'ready' && options.length >= MANY);
@@ -100,12 +114,13 @@ export function SelectWidget(props: WidgetProps) {
         <div className="ff-select-failed">
           <p id={`${id}-failed`}>{failureText}</p>
           <button
+            ref={retry}
             type="button"
             className="ff-text-button"
-            onClick={() => {
-              // the button disappears with the failure, and the focus must not
-              select.current?.focus();
-              failed.retry();
+            onClick={(event) => {
+              // Safari does not focus a button that is pressed
+              event.currentTarget.focus();
+              loadAgain();
             }}
           >
             {translate('button.retry')}

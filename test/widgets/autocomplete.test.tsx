@@ -202,6 +202,20 @@ describe('the list', () => {
     expect(search, 'nothing failed').toHaveBeenCalledTimes(2);
   });
 
+  test('asks again after a failure when the connection is back, and only then', async () => {
+    const { latest, search } = field();
+    type('linz');
+    await wait(300);
+    await latest().fail();
+    fireEvent.online(window);
+    await wait(300);
+    await latest().answer(HITS);
+    expect(options()).toHaveLength(3);
+    fireEvent.online(window);
+    await wait(1000);
+    expect(search).toHaveBeenCalledTimes(2);
+  });
+
   test('says to wait when there is too much to do, and asks again by itself', async () => {
     const { latest, search } = field();
     type('linz');

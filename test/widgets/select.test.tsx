@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { SelectWidget } from '../../widgets/SelectWidget.tsx';
@@ -125,6 +125,20 @@ describe('a list that could not be loaded', () => {
     expect(document.activeElement).toBe(select());
     expect(onBlur).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  });
+
+  test('is asked for again when the connection is back, and what had the focus keeps one', async () => {
+    const list = failed();
+    const { setProps } = mounted(SelectWidget, { list });
+    fireEvent.online(window);
+    expect(list.retry).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(document.body);
+    screen.getByRole('button', { name: 'Erneut versuchen' }).focus();
+    fireEvent.online(window);
+    expect(document.activeElement).toBe(select());
+    setProps({ list: READY });
+    fireEvent.online(window);
+    expect(list.retry).toHaveBeenCalledTimes(2);
   });
 
   test('says to wait where there is too much to do', () => {

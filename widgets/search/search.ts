@@ -53,9 +53,11 @@ export function useHits(
     const askAfter = (wait: number) => {
       pause = setTimeout(() => {
         patience = setTimeout(() => setSlow(true), SLOW_MS);
-        void settle(controller.signal, ({ busyFor }) => {
+        void settle(controller.signal, ({ failed, busyFor }) => {
           clearTimeout(patience);
           if (busyFor !== undefined) askAfter(busyFor);
+          else if (failed)
+            addEventListener('online', () => askAfter(DELAY_MS), { once: true, signal: controller.signal });
         });
       }, wait);
     };
