@@ -76,6 +76,15 @@ test('the page that waits for a mail names it, sends it again and lets the addre
   await page.getByText(right, { exact: true }).waitFor();
   expect(await mailsTo(right)).toHaveLength(1);
 
+  // the browser's Back leads to the same form, and Forward to what was sent
+  await page.goBack();
+  await eventually(() => isFocused(field)).toBe(true);
+  expect(await field.inputValue()).toBe(right);
+  expect(new URL(page.url()).pathname).toBe(FORM);
+  expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Mustermann');
+  await page.goForward();
+  await page.getByText(right, { exact: true }).waitFor();
+
   await page.reload();
   await page.getByText(right).waitFor();
   expect(await page.getByRole('button', { name: 'Noch einmal senden' }).count()).toBe(0);

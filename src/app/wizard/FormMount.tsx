@@ -128,20 +128,24 @@ export function FormMount({
   };
   /** Opens a sent opt-in again with the same answers, so that the customer can enter another address. */
   const openAgain = async () => {
-    // Before opening, since the storage keys of drafts contain the URL path.
-    if (ownPage) showAt(`/web/r/${form}`);
-    try {
-      await open({ version: runtime.version, ...runtime.clock, answers: runtime.store.typed() });
-    } catch (error) {
-      if (ownPage) showAt(runtime.form.success.path);
-      throw error;
-    }
+    await open({ version: runtime.version, ...runtime.clock, answers: runtime.store.typed() });
     // On a host page, other forms may have such a field too.
     const email = runtime.form.optIn?.email ?? '';
     afterPaint(() => {
       const root = document.getElementById(fieldId({ idPrefix }, email))?.closest<HTMLElement>('.ff-root');
       if (root) goToField(root, email);
     });
+  };
+  const showSent = () => showAt(runtime.form.success.path, runtime.form.optIn && openAgain);
+  const onAgain = async () => {
+    // Before opening, since the storage keys of drafts contain the URL path.
+    if (ownPage) showAt(`/web/r/${form}`);
+    try {
+      await openAgain();
+    } catch (error) {
+      if (ownPage) showSent();
+      throw error;
+    }
   };
   if (closed)
     return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
@@ -150,7 +154,7 @@ export function FormMount({
     if (!ownPage) return;
     storeAcceptance(form, acceptance);
     storeEmail(runtime.form, answers);
-    showAt(runtime.form.success.path);
+    showSent();
   };
   return (
     <FormRuntimeProvider value={runtime}>
@@ -158,7 +162,7 @@ export function FormMount({
         key={times}
         history={history}
         onAccepted={onAccepted}
-        onAgain={() => void openAgain().catch(reportError)}
+        onAgain={() => void onAgain().catch(reportError)}
         onChanged={reopen}
         drafts={drafts}
         landing={landing}
