@@ -85,6 +85,12 @@ it('holds an answer that the review leaves out, since another of its brackets is
   ]);
 });
 
+it('has no box for a pasted tab, nor for what only colours a sign', () => {
+  const rows = [{ label: 'Anmerkung', value: 'Typ\tAero ✔\uFE0F\nbitte anrufen' }];
+  const { sections } = receiptOf(form, acceptance, [{ title: 'X', rows }], createTranslate(form.texts));
+  expect(sections[0]?.rows).toEqual([['Anmerkung', 'Typ Aero ✔\nbitte anrufen']]);
+});
+
 it('holds fields of a group that the review does without', () => {
   const review = { cards: [{ title: 'Objekt', rows: [{ value: '{objekt}' }] }], without: ['objekt.strasse'] };
   const steps = listForm.steps.map((step) => ({ ...step, review }));

@@ -74,7 +74,12 @@ export function receiptOf(
 function rowsOf(rows: readonly FilledRow[]): readonly ReceiptRow[] {
   return rows
     .filter(({ parts }) => parts === undefined)
-    .map(({ label, value, detail }) => [label, detail === undefined ? value : `${value} (${detail})`]);
+    .map(({ label, value, detail }) => [label, writable(detail === undefined ? value : `${value} (${detail})`)]);
+}
+
+/** The font has no signs for these, and would draw a box for each: tabs, and what only tells how others are drawn. */
+function writable(text: string): string {
+  return text.replaceAll('\t', ' ').replaceAll(/\p{Variation_Selector}/gu, '');
 }
 
 function partsOf(rows: readonly FilledRow[]): readonly ReceiptSection[] {
