@@ -1,3 +1,4 @@
+import type { AsideSection } from './aside.ts';
 import type { ConfirmationMail, OptIn, Success } from './after-submit.ts';
 import type { Cell, FieldUi } from './field-ui.ts';
 import type { Link } from './link.ts';
@@ -129,20 +130,6 @@ export interface Step {
   };
   /** Text above the buttons. */
   readonly note?: string;
-}
-
-/** A box beside the form. */
-export interface AsideSection {
-  readonly title?: string;
-  readonly text?: string;
-  readonly list?: readonly string[];
-  readonly amount?: string;
-  readonly caption?: string;
-  /** Text at the end, in a softer tone. */
-  readonly note?: string;
-  readonly steps?: readonly string[];
-  /** Steps in which narrow screens show the box openly; elsewhere it is folded into the closed line. */
-  readonly open?: readonly string[];
 }
 
 /** A form's entry in the list of forms, besides title and lead. */

@@ -45,6 +45,16 @@ describe('a form that is read', () => {
     expect(form.steps[0]).toMatchObject({ title: 'one', validateOn: ['change', 'blur'], exits: [] });
   });
 
+  it.each([
+    [true, { note: 'N', draftNote: 'D' }],
+    [false, { note: 'N' }],
+  ])('promises that one can interrupt only with drafts: %s', (draft, box) => {
+    const aside = { sections: [{ title: 'T', note: 'N', draftNote: 'D' }] };
+    const settings = `"aside": ${JSON.stringify(aside)}, "draft": ${draft}, "fields": {`;
+    const said = new Map([...sound, [UI, (sound.get(UI) ?? '').replace('"fields": {', settings)]]);
+    expect(readForm(ID, said).aside.sections).toEqual([{ title: 'T', ...box }]);
+  });
+
   it('takes what a block says of a field, not what the block says that the field is taken from', () => {
     const nested = makeForm({
       steps: { one: { type: 'object', allOf: [{ $ref: '../shared/blocks/verein.schema.json' }] } },

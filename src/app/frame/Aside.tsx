@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { CheckIcon, ChevronIcon } from '../../../widgets/parts/icons.tsx';
+import { subscribeToNothing } from '../../../widgets/parts/subscribe-to-nothing.ts';
 import type { Translate } from '../../../widgets/widget.ts';
-import type { AsideSection, Form, Site } from '../../engine/form.ts';
+import type { AsideSection } from '../../engine/aside.ts';
+import type { Form, Site } from '../../engine/form.ts';
 import { hydratedLater } from '../parts/hydrated-later.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
+import { canStore } from '../runtime/storage.ts';
 
 interface AsideProps {
   readonly aside: Form['aside'];
@@ -74,7 +77,7 @@ function sectionsOf(aside: Form['aside'], step: string): readonly AsideSection[]
 }
 
 function Sections({ sections, site }: { readonly sections: readonly AsideSection[]; readonly site: Site }) {
-  return sections.map(({ title, amount, caption, text, list, note }) => (
+  return sections.map(({ title, amount, caption, text, list, note, draftNote }) => (
     <section key={title ?? amount ?? text}>
       {title !== undefined && (
         <h2 className={amount === undefined ? undefined : 'ff-aside-kicker'}>
@@ -85,9 +88,27 @@ function Sections({ sections, site }: { readonly sections: readonly AsideSection
       {caption !== undefined && <Paragraph text={caption} site={site} />}
       {text !== undefined && <Paragraph className="ff-num" text={text} site={site} />}
       {list && <Needed items={list} site={site} />}
-      {note !== undefined && <Paragraph className="ff-aside-note" text={note} site={site} />}
+      {draftNote === undefined ? (
+        note !== undefined && <Paragraph className="ff-aside-note" text={note} site={site} />
+      ) : (
+        <DraftNote note={note} draftNote={draftNote} site={site} />
+      )}
     </section>
   ));
+}
+
+interface DraftNoteProps {
+  readonly note: string | undefined;
+  readonly draftNote: string;
+  readonly site: Site;
+}
+
+/** A note whose end is true only if the device stores something. The server can't know, and draws all of it. */
+function DraftNote({ note, draftNote, site }: DraftNoteProps) {
+  const stores = useSyncExternalStore(subscribeToNothing, canStore, () => true);
+  const text = [note, stores ? draftNote : undefined].filter(Boolean).join(' ');
+  // a key, since a translator replaces the texts
+  return text === '' ? null : <Paragraph key={text} className="ff-aside-note" text={text} site={site} />;
 }
 
 function Needed({ items, site }: { readonly items: readonly string[]; readonly site: Site }) {

@@ -9,6 +9,13 @@ export function setStored(area: Area, key: string, value: string): boolean {
   return attempt(() => globalThis[area].setItem(key, value) === undefined) ?? false;
 }
 
+/** @returns whether localStorage takes anything, found out by trying */
+export function canStore(): boolean {
+  const stored = setStored('localStorage', 'ff:', '');
+  removeStored('localStorage', 'ff:');
+  return stored;
+}
+
 /** @returns the value of a key; undefined when there is none */
 export function getStored(area: Area, key: string): string | undefined {
   return attempt(() => globalThis[area].getItem(key)) ?? undefined;

@@ -1,4 +1,5 @@
 import type { Success } from '../../engine/after-submit.ts';
+import type { AsideSection } from '../../engine/aside.ts';
 import type { Form, Site } from '../../engine/form.ts';
 import { type Definition, SHARED, withoutSchema } from './definition.ts';
 import { withFileRules } from './file-rules.ts';
@@ -31,13 +32,23 @@ export function formOf(definition: Definition): Form {
     success: (double?.success ?? ui.success) as Success,
     ...(ui.confirmationMail === undefined ? {} : { confirmationMail: ui.confirmationMail }),
     ...(double ? { optIn: double.optIn } : {}),
-    aside: { contents: false, sections: [], ...ui.aside },
+    aside: asideOf(ui),
     messages,
     texts: withoutSchema(documents.get(SHARED.texts) as unknown as Record<string, string>),
     site: forForms(site),
     ...(usedValues.size === 0 ? {} : { values: writtenValues(usedValues, values) }),
   };
   return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
+}
+
+/** @returns the aside; in a form without drafts it promises none */
+function asideOf({ aside, draft }: Definition['ui']): Form['aside'] {
+  const { sections = [], ...rest } = aside ?? {};
+  return { contents: false, ...rest, sections: draft === false ? sections.map(withoutPromise) : sections };
+}
+
+function withoutPromise({ draftNote: _draftNote, ...section }: AsideSection): AsideSection {
+  return section;
 }
 
 /** Removes settings that browsers don't need: those for the simple pages, and pictures for the head of a page. */

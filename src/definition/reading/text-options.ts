@@ -5,6 +5,7 @@ export const FORMATTED_TEXTS = [
   'label',
   'intro',
   'note',
+  'draftNote',
   'text',
   'term',
   'hint',

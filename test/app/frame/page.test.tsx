@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Form, Listing } from '../../../src/engine/form.ts';
 import { FormList } from '../../../src/app/pages/FormList.tsx';
 import { InfoBox } from '../../../src/app/wizard/InfoBox.tsx';
@@ -119,6 +119,20 @@ describe('the facts', () => {
       </Aside>,
     );
     expect(screen.getByRole('complementary', { name: 'Auf einen Blick' }).textContent).toBe('Inhalt');
+  });
+
+  it.each([
+    [true, 'Dauert 5 Minuten. Sie können unterbrechen.'],
+    [false, 'Dauert 5 Minuten.'],
+  ])('promise that one can interrupt only where the device keeps something: %s', (keeps, told) => {
+    if (!keeps)
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    const sections = [{ title: 'IBAN', note: 'Dauert 5 Minuten.', draftNote: 'Sie können unterbrechen.' }];
+    render(<Aside aside={{ contents: false, sections }} site={site} translate={translate} step="first" />);
+    expect(screen.getByRole('complementary').textContent.replaceAll('\u00A0', ' ')).toBe(`IBAN${told}`);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('are one closed line on narrow screens, which says the amount once', async () => {

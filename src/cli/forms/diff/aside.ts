@@ -1,4 +1,5 @@
-import type { AsideSection, Form } from '../../../engine/form.ts';
+import type { AsideSection } from '../../../engine/aside.ts';
+import type { Form } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { listed, quoted } from '../explain/names.ts';
@@ -32,8 +33,8 @@ function textsOf({ steps: _steps, open: _open, ...texts }: AsideSection): Omit<A
 }
 
 /** All texts of a box on one line. */
-function textIn({ title, amount, caption, text, list = [], note }: AsideSection): string {
-  return [title, amount, caption, text, ...list, note].filter((one) => one !== undefined).join(', ');
+function textIn({ title, amount, caption, text, list = [], note, draftNote }: AsideSection): string {
+  return [title, amount, caption, text, ...list, note, draftNote].filter((one) => one !== undefined).join(', ');
 }
 
 const nameOf = (box: AsideSection) => quoted(box.title ?? textIn(box));
