@@ -65,6 +65,21 @@ test('on a wide screen Tab goes round in it, both ways, and Escape closes it fro
   await wizard.page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('on a phone on its side it is beside its field, all six weeks of it', async () => {
+  const wizard = await whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025', { width: 640, height: 360 });
+  await wizard.field('Monat').selectOption('Juni');
+  const [field, card] = [await wizard.field(INVOICE).boundingBox(), await sheet(wizard).boundingBox()];
+  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan(card?.x ?? 0);
+  for (const part of [wizard.field(INVOICE), wizard.button('Voriger Monat'), wizard.button('Löschen')]) {
+    const box = await part.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
+  }
+  expect(await sheet(wizard).evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  await wizard.page.getByRole('gridcell', { name: 'Montag, 30. Juni 2025' }).click();
+  expect(await wizard.field(INVOICE).inputValue()).toBe('30.06.2025');
+});
+
 describe('on a phone it is a sheet', () => {
   test('with a button that closes it, as do Escape and a tap beside it; the focus is back each time', async () => {
     const wizard = await whenTheSheetIsOpened();

@@ -20,8 +20,10 @@ export function fitSheet(sheet: HTMLElement): void {
   field.style.scrollMarginBottom = '';
 }
 
+/** @returns whether the calendar is at the bottom of the screen, and neither below nor beside its field */
 function isSheet(frame: HTMLElement): boolean {
-  return getComputedStyle(frame).position === 'fixed';
+  const { position, bottom } = getComputedStyle(frame);
+  return position === 'fixed' && bottom === '0px';
 }
 
 function fits(sheet: HTMLElement): boolean {
