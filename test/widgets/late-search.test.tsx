@@ -224,6 +224,18 @@ describe('when the search cannot be loaded', () => {
     expect(announce.mock.calls).toEqual([[FAILED]]);
   });
 
+  test('it is asked for again when the connection is back', async () => {
+    const { fails, comes, search } = onItsWay();
+    act(() => input().focus());
+    type('Huber');
+    await fails();
+    fireEvent.online(window);
+    await comes();
+    expect(screen.queryByText(FAILED)).toBeNull();
+    await wait(300);
+    expect(search).toHaveBeenCalledWith('Huber', expect.any(AbortSignal));
+  });
+
   test('nobody hears of it who only came near', async () => {
     const { fails, announce } = onItsWay();
     act(() => comeNear());

@@ -18,7 +18,8 @@ interface WaitingSearchProps {
 
 /**
  * Stands in for a search until it is loaded, and keeps what is typed. It requests the search when it comes near the
- * window, and whenever the customer uses it; only then is a failure shown.
+ * window, and whenever the customer uses it; only then is a failure shown. After that it also requests it when the
+ * connection is back.
  */
 export function WaitingSearch({ field, request }: WaitingSearchProps) {
   const { translate, announce } = field;
@@ -32,6 +33,7 @@ export function WaitingSearch({ field, request }: WaitingSearchProps) {
       afterClick(() => {
         setFailed(true);
         if (!failed) announce(translate('autocomplete.failed'));
+        addEventListener('online', touch, { once: true });
       }),
     );
   const comesNear = useEffectEvent(() => void request().catch(() => undefined));
