@@ -3,7 +3,7 @@ import type { Form, Schema, Step } from '../../src/engine/form.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { productForm } from '../forms/files.ts';
 import { listForm } from '../forms/lists.ts';
-import { type EditedUi, move, rulesToldOf, toldOf, withTexts, withUi } from './edited-ui.ts';
+import { type EditedUi, move, rulesToldOf, type TextEdit, toldOf, withTexts, withUi } from './edited-ui.ts';
 
 const WIZARD = 'waermepumpe-foerderbonus';
 
@@ -190,6 +190,16 @@ it('forms diff tells the changed rules and texts of a field with another name', 
     ['Hersteller des Neugeräts hat höchstens 80 Zeichen.', 'Hersteller des Neugeräts hat höchstens 40 Zeichen.'],
   ]);
   expect(toldOf(form, other)).toContain(`Hinweis bei ${MAKER}, neu: „Siehe Typenschild.“`);
+});
+
+it('forms diff writes an old limit with the unit that it had, and tells no limit for its unit alone', () => {
+  const unit: TextEdit = ['geraetetausch/ui.json', '"unit": "kWh"', '"unit": "MWh"'];
+  const most: TextEdit = ['geraetetausch/schema.json', '"maximum": 2000', '"maximum": 2'];
+  const form = productForm('geraetetausch');
+  expect(rulesToldOf(form, withTexts('geraetetausch', unit))).toEqual([]);
+  expect(rulesToldOf(form, withTexts('geraetetausch', unit, most))).toEqual([
+    [expect.stringMatching(/ ist höchstens 2000 kWh\.$/), expect.stringMatching(/ ist höchstens 2 MWh\.$/)],
+  ]);
 });
 
 it('forms diff tells a list with another name once, without its fields', () => {

@@ -20,6 +20,15 @@ export function relabelled(before: Form, after: Form): Form {
   };
 }
 
+/** @returns a relabelled form with the units of the old one: a limit is written with the unit that it had */
+export function withOwnUnits(form: Form, before: Form): Form {
+  const fields = Object.entries(form.fields).map(([name, { unit: _unit, ...rest }]): [string, FieldUi] => {
+    const unit = before.fields[name]?.unit;
+    return [name, unit === undefined ? rest : { ...rest, unit }];
+  });
+  return { ...form, fields: Object.fromEntries(fields) };
+}
+
 function stepOf(step: Step, before: Form, after: Form): Step {
   const other = after.steps.find(({ id }) => id === step.id);
   const renamed = {

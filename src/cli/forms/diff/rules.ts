@@ -4,7 +4,7 @@ import { translate } from '../../translate.ts';
 import type { Statement } from '../explain/statement.ts';
 import { statementsOf } from '../explain/statements.ts';
 import type { DiffChange } from './change.ts';
-import { relabelled } from './relabelled.ts';
+import { relabelled, withOwnUnits } from './relabelled.ts';
 import { renamedFields } from './renamed-fields.ts';
 
 /**
@@ -17,10 +17,12 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
     rule === 'fields' || (rule === 'options' && without.has(field));
   const now = statementsOf(after).filter((statement) => !isCovered(statement));
   const renamed = renamedFields(before, after);
-  const then = statementsOf(relabelled(before, after))
-    .map((statement) => {
-      const name = renamed.get(statement.field ?? '');
-      return name === undefined ? statement : { ...statement, field: name };
+  const old = relabelled(before, after);
+  const written = statementsOf(withOwnUnits(old, before));
+  const then = statementsOf(old)
+    .map((statement, index) => {
+      const field = renamed.get(statement.field ?? '') ?? statement.field;
+      return { ...statement, ...(field === undefined ? {} : { field }), written: written[index]?.text ?? '' };
     })
     .filter(({ field }) => field === undefined || fieldsOf(after).has(field))
     .filter((statement) => !isCovered(statement));
@@ -28,21 +30,21 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
   const went = rest(then, now);
   const changes = came.map((statement): DiffChange => {
     const index = went.findIndex((other) => keyOf(other) === keyOf(statement));
-    const [old] = index < 0 ? [] : went.splice(index, 1);
-    return old
-      ? { kind: 'rule', text: statement.text, before: old.text }
+    const [former] = index < 0 ? [] : went.splice(index, 1);
+    return former
+      ? { kind: 'rule', text: statement.text, before: former.written }
       : { kind: 'rule', text: translate('diff.rule.came', { rule: statement.text }) };
   });
   return [
     ...changes,
-    ...went.map(({ text }): DiffChange => ({ kind: 'rule', text: translate('diff.rule.went', { rule: text }) })),
+    ...went.map((gone): DiffChange => ({ kind: 'rule', text: translate('diff.rule.went', { rule: gone.written }) })),
   ];
 }
 
 const keyOf = ({ field = '', rule }: Statement) => `${field} ${rule}`;
 
 /** The statements that the others do not contain. Each of the others cancels out one statement of the same text. */
-function rest(statements: readonly Statement[], others: readonly Statement[]): Statement[] {
+function rest<One extends Statement>(statements: readonly One[], others: readonly Statement[]): One[] {
   const left = others.map(({ text }) => text);
   return statements.filter(({ text }) => {
     const index = left.indexOf(text);
