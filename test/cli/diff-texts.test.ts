@@ -174,7 +174,43 @@ it('forms diff puts a text with quotation marks in others, and leaves it as it s
   ]);
 });
 
-it('forms diff names the properties of an entry of a list', () => {
-  const changes = listChanges('data/orte.json', '[]', '[{ "plz": "1010", "ort": "Wien" }]');
-  expect(changes.map(({ text }) => text)).toEqual(['Liste data/orte.json: Neu: plz: 1010, ort: Wien']);
+const LINZ = { plz: '4020', ort: 'Linz', land: 'OÖ' };
+const WELS = { plz: '4600', ort: 'Wels', land: 'OÖ' };
+const STEYR = { plz: '4400', ort: 'Steyr', land: 'OÖ' };
+
+it.each([
+  ['came', [], [LINZ], 'Neu: plz: 4020, ort: Linz, land: OÖ'],
+  ['went', [LINZ, WELS], [WELS], 'Nicht mehr da: plz: 4020, ort: Linz, land: OÖ'],
+  [
+    'has another value',
+    [LINZ],
+    [{ ...LINZ, ort: 'Linz-Mitte' }],
+    'Geändert: plz: 4020, land: OÖ – ort: vorher „Linz“, jetzt „Linz-Mitte“',
+  ],
+  [
+    'has one value less',
+    [LINZ],
+    [{ plz: '4020', ort: 'Linz' }],
+    'Geändert: plz: 4020, ort: Linz – land, entfernt: „OÖ“',
+  ],
+])('forms diff names the properties of an entry of a list that %s', (_case, then, now, text) => {
+  const file = 'data/orte.json';
+  const changes = listChanges(file, JSON.stringify(then), JSON.stringify(now));
+  expect(changes).toEqual([{ kind: 'text', text: `Liste ${file}: ${text}` }]);
+});
+
+it('forms diff takes entries of a list for the same one only at the same place', () => {
+  const changes = listChanges('data/orte.json', JSON.stringify([LINZ, WELS]), JSON.stringify([WELS, STEYR]));
+  expect(changes.map(({ text }) => text.split(':')[1])).toEqual([' Neu', ' Nicht mehr da']);
+});
+
+it('forms diff calls buttons by name', () => {
+  const form = productForm('foerderpilot');
+  const pages = { ...form.optIn!.pages, landing: { ...form.optIn!.pages.landing, button: 'Ja' } };
+  expect(toldOf(form, { ...form, submit: { ...form.submit, label: 'Los' }, optIn: { ...form.optIn!, pages } })).toEqual(
+    [
+      expect.stringMatching(/^Knopf zum Absenden: vorher „.*“, jetzt „Los“$/),
+      expect.stringMatching(/^Knopf auf der Seite zum Bestätigen: vorher „.*“, jetzt „Ja“$/),
+    ],
+  );
 });

@@ -8,8 +8,8 @@ import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { CommandError } from '../../command.ts';
 import texts from '../../texts.de.json' with { type: 'json' };
 import { translate } from '../../translate.ts';
-import { leavesOf } from '../explain/leaves.ts';
 import type { DiffChange } from './change.ts';
+import { entryChanges } from './list-entries.ts';
 
 /** The most changed entries of a list that are printed; the others are counted. */
 const MOST = 20;
@@ -59,7 +59,7 @@ export function unreadable(file: string, finding: Finding): CommandError {
 }
 
 /**
- * @returns the added and removed entries of a list; a changed entry appears as both
+ * @returns the added, changed and removed entries of a list
  * @throws CommandError for a file that is no JSON
  */
 export function listChanges(
@@ -67,25 +67,12 @@ export function listChanges(
   before: string | undefined,
   after: string | undefined,
 ): readonly DiffChange[] {
-  const [then, now] = [entriesIn(nameBefore(file), before), entriesIn(file, after)];
-  const all = [...onlyIn('came', now, then), ...onlyIn('went', then, now)];
-  const lines =
-    all.length > MOST ? [...all.slice(0, MOST), translate('diff.list.more', { n: all.length - MOST })] : all;
-  return lines.map((text) => ({ kind: 'text', text: `${translate('diff.list', { file })}: ${text}` }));
+  const all = entryChanges(entriesIn(nameBefore(file), before), entriesIn(file, after));
+  const more = all.length > MOST ? [translate('diff.list.more', { n: all.length - MOST })] : [];
+  return [...all.slice(0, MOST).map((said) => said()), ...more].map((text) => ({
+    kind: 'text',
+    text: `${translate('diff.list', { file })}: ${text}`,
+  }));
 }
 
-function entriesIn(file: string, text: string | undefined): readonly string[] {
-  return text === undefined ? [] : entriesOf(file, text).map(namedText);
-}
-
-/** An entry on one line, each value with the name of its property. */
-function namedText(entry: unknown): string {
-  return [...leavesOf(entry)]
-    .map(([path, value]) => (path === '' ? value : translate('diff.list.value', { name: path, value })))
-    .join(', ');
-}
-
-function onlyIn(key: 'came' | 'went', some: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others);
-  return some.filter((entry) => !known.has(entry)).map((entry) => translate(`diff.list.${key}`, { entry }));
-}
+const entriesIn = (file: string, text: string | undefined) => (text === undefined ? [] : entriesOf(file, text));

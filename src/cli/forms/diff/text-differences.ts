@@ -135,6 +135,7 @@ const PAGES = [
 export function pageNounOf(path: string): string {
   // its options are called like others elsewhere, e.g. `description`
   if (path.startsWith('listing/')) return nounOf('listing');
+  if (path.startsWith('submit/')) return nounOf('submit');
   const noun = nounOf(path);
   const page = PAGES.find((name) => path.startsWith(`${pathOfPage(name)}/`));
   return page === undefined || noun === nounOf(pathOfPage(page)) ? noun : translate(`diff.page.${page}`, { noun });
