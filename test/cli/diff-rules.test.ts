@@ -158,7 +158,9 @@ const widened = (step: Step): Step => ({
 it('forms diff tells no rule of fields with the same label as others if they move to a new step, or its id changes', () => {
   const form = productForm('geraetetausch');
   const divided = withOwnStep(form);
-  expect(toldOf(form, divided)).toContain('„PLZ (Installationsadresse)“ steht jetzt im Schritt ‚Ort‘.');
+  expect(toldOf(form, divided)).toContainEqual(
+    expect.stringMatching(/^Der Abschnitt ‚Installationsadresse‘ steht jetzt im Schritt ‚Ort‘, mit „PLZ \(Inst/),
+  );
   expect(toldOf(form, divided)).toContain('Neu ist der Schritt ‚Ort‘, vor allen anderen.');
   const wide = { ...divided, steps: divided.steps.map(widened) };
   expect(toldOf(form, wide)).toContainEqual(expect.stringMatching(/^„PLZ .*“ ist jetzt 12 von 12 Spalten breit, /));
@@ -168,6 +170,19 @@ it('forms diff tells no rule of fields with the same label as others if they mov
   expect(rulesToldOf(divided, form)).toEqual([]);
   const named = { ...form, steps: form.steps.map((step) => ({ ...step, id: 'formular' })) };
   expect(rulesToldOf(form, named)).toEqual([]);
+});
+
+it('forms diff tells what a new step has, and what it took over from a step that was divided', () => {
+  const form = productForm('geraetetausch');
+  const divided = withOwnStep(form);
+  const title = 'Überschrift bei Schritt ‚Ort‘, neu: „Förderung Gerätetausch“';
+  expect(toldOf(form, divided)).toContain(title);
+  expect(toldOf(form, divided).join()).not.toMatch(/entfernt|Installationsadresse“ steht/);
+  const steps = divided.steps.map((step) => (step.id === 'ort' ? step : { ...step, id: 'geraet', label: 'Gerät' }));
+  const lines = toldOf(form, { ...divided, steps });
+  expect(lines).toContain('Der Schritt ‚Gerät‘ heißt in den Dateien jetzt ‚geraet‘, vorher ‚antrag‘.');
+  expect(lines).toContain('Beschriftung bei Schritt ‚Gerät‘: vorher „Antrag“, jetzt „Gerät“');
+  expect(lines.filter((line) => line.includes('steht jetzt im Schritt'))).toHaveLength(1);
 });
 
 const renamed = ['schema', 'ui'].map((file) => [`geraetetausch/${file}.json`, '"hersteller', '"marke'] as const);

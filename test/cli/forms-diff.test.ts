@@ -141,17 +141,22 @@ describe('forms diff says what an edit means:', () => {
       [
         'geraetetausch/schema.json',
         '"bezeichnung": { "type": "string"',
-        '"farbe": { "type": "string", "title": "Farbe", "maxLength": 30 }, "bezeichnung": { "type": "string"',
+        '"farbe": { "title": "Farbe", "maxLength": 30, "errorMessage": { "maxLength": "Zu bunt!" }, "oneOf": [{ "const": "ROT", "title": "Rot", "description": "wie Ziegel" }] }, "bezeichnung": { "type": "string"',
       ],
       ['geraetetausch/schema.json', '"required": ["hersteller", ', '"required": ["hersteller", "farbe", '],
-      ['geraetetausch/ui.json', '"fields": {', '"fields": { "farbe": { "widget": "text", "autocomplete": "off" },'],
+      ['geraetetausch/ui.json', '"fields": {', '"fields": { "farbe": { "widget": "radio", "hint": "Ungefähr." },'],
       ['geraetetausch/schema.json', '        { "$ref": "../shared/blocks/personen.schema.json" },\n', ''],
       ['geraetetausch/ui.json', ', ["personen:12"]', ''],
     );
     expect(out).toContain(
       '  Felder\n    Neu ist Farbe im Schritt ‚Antrag‘.\n    „Personen im Haushalt“ gibt es nicht mehr.\n',
     );
-    expect(out).toContain('    Neu: Farbe ist Pflicht.\n    Neu: Farbe hat höchstens 30 Zeichen.\n');
+    expect(out).toContain(
+      '    Neu: Farbe ist Pflicht.\n    Neu: Bei Farbe stehen zur Auswahl: ‚Rot‘.\n    Neu: Farbe hat höchstens 30 Zeichen.\n',
+    );
+    expect(out).toContain(
+      '  Texte\n    Hinweis bei Farbe, neu: „Ungefähr.“\n    Zweite Zeile von ‚Rot‘ bei Farbe, neu: „wie Ziegel“\n    Fehlertext bei Farbe, neu: „Zu bunt!“\n\n',
+    );
     expect(out).not.toContain('Gilt nicht mehr');
   });
 
@@ -187,7 +192,9 @@ describe('forms diff says what an edit means:', () => {
       '["tel:6", "email:6"]',
       '["email:6", "tel:6"]',
     ]);
-    expect(out).toContain('examples/leer.json\n    Dieselben Meldungen kommen in anderer Reihenfolge.');
+    expect(out).toContain(
+      'examples/falsche-eingaben.json\n    Dieselben Meldungen kommen in anderer Reihenfolge.\n    Dasselbe auch in waermepumpe-foerderbonus/examples/leer.json\n',
+    );
   });
 
   it('forms that came and went', async () => {

@@ -6,6 +6,7 @@ import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 import { matchedDeclarations } from './declarations.ts';
+import { fieldMoves } from './field-moves.ts';
 import { renamedFields } from './renamed-fields.ts';
 
 const stepsOf = (form: Form) => new Map(form.steps.map((step) => [step.id, step]));
@@ -32,14 +33,15 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
     const [field, step] = [namesOf(after).at(name), title(after, pair.after.step)];
     if (!pair.before)
       return fresh.has(name) ? [] : [{ kind: 'field', text: translate('diff.field.came', { field, step }) }];
-    return [...movedChanges(after, pair.before, pair.after), ...labelChanges(before, after, pair.before, pair.after)];
+    return labelChanges(before, after, pair.before, pair.after);
   });
   const ofNames = [...renamed].flatMap(([old, name]): readonly DiffChange[] => {
     const [one, other] = [fieldsOf(before).get(old), fieldsOf(after).get(name)];
     if (!one || !other) return [];
-    return [...nameChanges(before, after, one, other), ...movedChanges(after, one, other)];
+    return nameChanges(before, after, one, other);
   });
-  return [...ofSteps, ...ofNames, ...ofFields];
+  const formerNames = new Map([...renamed].map(([old, name]) => [name, old]));
+  return [...ofSteps, ...ofNames, ...ofFields, ...fieldMoves(before, after, formerNames)];
 }
 
 function stepCame(after: Form, step: Step): string {
@@ -47,12 +49,6 @@ function stepCame(after: Form, step: Step): string {
   return previous
     ? translate('diff.step.came', { step: title(after, step), other: title(after, previous) })
     : translate('diff.step.came.first', { step: title(after, step) });
-}
-
-function movedChanges(after: Form, one: Field, other: Field): readonly DiffChange[] {
-  if (one.step.id === other.step.id) return [];
-  const [field, step] = [namesOf(after).at(other.name), title(after, other.step)];
-  return [{ kind: 'field', text: translate('diff.field.moved', { field, step }) }];
 }
 
 /** A renamed field. A list or group tells for its fields, unless they have other names in it. */

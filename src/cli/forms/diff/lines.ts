@@ -6,6 +6,8 @@ import type { Outcome } from './stored.ts';
 
 /** The most references that are printed per reason; --json has all. */
 const MOST = 10;
+/** The most further examples with the same problems that are printed. */
+const MOST_EXAMPLES = 5;
 
 /** @returns the changes as lines, grouped by kind */
 export function changeLines(changes: readonly DiffChange[]): readonly string[] {
@@ -21,18 +23,34 @@ function lineOf({ text, before }: DiffChange): readonly string[] {
     : [`    ${translate('diff.rule.before', { rule: before })}`, `    ${translate('diff.rule.now', { rule: text })}`];
 }
 
-/** @returns the broken examples as lines, with the problems found instead */
+/** @returns the broken examples as lines, with the problems found instead; those with the same ones together */
 export function exampleLines(broken: readonly BrokenExample[]): readonly string[] {
   if (broken.length === 0) return [translate('diff.examples.hold')];
+  const alike = Map.groupBy(broken, ({ expected, found }) => JSON.stringify([expected, found]));
   return [
     broken.length === 1 ? translate('diff.examples.one') : translate('diff.examples.many', { n: broken.length }),
-    ...broken.flatMap(({ file, expected, found }) => [
-      `  ${file}`,
-      ...(found.length > 0 ? [`    ${translate('examples.more', { text: problemsSaid(found) })}`] : []),
-      ...(expected.length > 0 ? [`    ${translate('examples.fewer', { text: problemsSaid(expected) })}`] : []),
-      ...(found.length + expected.length === 0 ? [`    ${translate('diff.examples.order')}`] : []),
-    ]),
+    ...[...alike.values()].flatMap(([first, ...others]) => (first ? [...linesOf(first), ...othersLine(others)] : [])),
   ];
+}
+
+function linesOf({ file, expected, found }: BrokenExample): readonly string[] {
+  return [
+    `  ${file}`,
+    ...(found.length > 0 ? [`    ${translate('examples.more', { text: problemsSaid(found) })}`] : []),
+    ...(expected.length > 0 ? [`    ${translate('examples.fewer', { text: problemsSaid(expected) })}`] : []),
+    ...(found.length + expected.length === 0 ? [`    ${translate('diff.examples.order')}`] : []),
+  ];
+}
+
+function othersLine(others: readonly BrokenExample[]): readonly string[] {
+  if (others.length === 0) return [];
+  const named = others
+    .slice(0, MOST_EXAMPLES)
+    .map(({ file }) => file)
+    .join(', ');
+  const rest = others.length - MOST_EXAMPLES;
+  const files = rest > 0 ? translate('diff.stored.more', { named, n: rest }) : named;
+  return [`    ${translate('diff.examples.alike', { files })}`];
 }
 
 /** @returns the problems as one text, each with its path and message */

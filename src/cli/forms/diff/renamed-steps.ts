@@ -4,7 +4,7 @@ import { matched, type Matched } from './matching.ts';
 
 /**
  * Finds steps that an edit gave another id: one that went and one that came, with the same fields, or with the same
- * label and one of the fields, or with the same label and no field.
+ * label and one of the fields, or with the same label and no field, or with most of the fields: the step was divided.
  */
 export function renamedSteps(before: Form, after: Form): readonly Matched<Step>[] {
   const then = fieldsIn(before);
@@ -13,6 +13,7 @@ export function renamedSteps(before: Form, after: Form): readonly Matched<Step>[
     (one, other) => then(one).length > 0 && then(one).join() === now(other).join(),
     (one, other) => isLabelledAlike(one, other) && then(one).some((name) => now(other).includes(name)),
     (one, other) => isLabelledAlike(one, other) && then(one).length === 0 && now(other).length === 0,
+    (one, other) => 2 * then(one).filter((name) => now(other).includes(name)).length > then(one).length,
   ]).pairs;
 }
 

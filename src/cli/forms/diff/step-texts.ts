@@ -3,21 +3,33 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { matchedCards, type ShownCard } from './cards.ts';
-import { matchedSections } from './sections.ts';
+import { matchedSectionsOf } from './sections.ts';
 import { nounOf, textDifferences } from './text-differences.ts';
 
-/** @returns messages about the texts of the steps that both forms have, with those of sections and review cards */
+/**
+ * @returns messages about the texts of steps, sections and review cards. Leaves out those of steps that are gone, and
+ *   of sections that went with them
+ */
 export function stepTextChanges(before: Form, after: Form): readonly string[] {
+  const sections = matchedSectionsOf(before, after);
   const ofSteps = after.steps.flatMap((step) => {
     const old = before.steps.find(({ id }) => id === step.id);
-    if (!old) return [];
     const where = atStep(after, step);
-    const { pairs, came, went } = matchedSections(old, step);
+    const within = (section: Section) => atStep(after, step, section);
     return [
-      ...textDifferences(stepTexts(old), stepTexts(step), where),
-      ...pairs.flatMap((pair) => textDifferences(sectionTexts(pair.old), sectionTexts(pair.fresh), where)),
-      ...came.flatMap((section) => textDifferences({}, sectionTexts(section), where)),
-      ...went.flatMap((section) => textDifferences(sectionTexts(section), {}, where)),
+      // another change tells the label of a new step
+      ...textDifferences(old ? stepTexts(old) : { label: step.label }, stepTexts(step), where),
+      ...sections.pairs
+        .filter(({ fresh }) => fresh.step === step)
+        .flatMap((pair) =>
+          textDifferences(sectionTexts(pair.old.section), sectionTexts(pair.fresh.section), within(pair.fresh.section)),
+        ),
+      ...sections.came
+        .filter((one) => one.step === step)
+        .flatMap(({ section }) => textDifferences({}, sectionTexts(section), within(section))),
+      ...sections.went
+        .filter((one) => one.step === old)
+        .flatMap(({ section }) => textDifferences(sectionTexts(section), {}, within(section))),
     ];
   });
   const { pairs, came, went } = matchedCards(before, after);
@@ -32,9 +44,17 @@ export function stepTextChanges(before: Form, after: Form): readonly string[] {
   return [...ofSteps, ...ofCards];
 }
 
-function atStep(form: Form, step: Step): (path: string) => string {
+/** @param section the section that the texts are in, if they are in one */
+function atStep(form: Form, step: Step, section?: Section): (path: string) => string {
   const at = translate('diff.step', { step: quoted(plainText(step.label, form.site)) });
-  return (path) => translate('diff.at', { noun: stepNounOf(path), at });
+  const within = (path: string) => (section ? nounInSection(form, section, path) : stepNounOf(path));
+  return (path) => translate('diff.at', { noun: within(path), at });
+}
+
+function nounInSection({ site }: Form, { title }: Section, path: string): string {
+  if (path === 'title') return translate('diff.section.title');
+  const noun = nounOf(path);
+  return title === undefined ? noun : translate('diff.in-section', { noun, section: quoted(plainText(title, site)) });
 }
 
 /** The German name of a text of a step. Its exits have titles and links as well. */

@@ -23,7 +23,7 @@ const BY_RULES = /^(success\/path|listing\/(order|group))$/;
 
 /**
  * @returns the texts and settings of fields, steps and pages that were added, removed or changed. Leaves out fields and
- * steps that only one of the forms has.
+ * steps that are gone; of new fields it tells what customers read.
  * @param mails the shared texts of mails, which a form may replace by its own
  */
 export function textChanges(before: Form, after: Form, mails: MailsOfAll): readonly DiffChange[] {
@@ -37,17 +37,17 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
     ...stepTextChanges(before, after),
     ...[...fieldsOf(after)].flatMap(([name, present]) => {
       const former = fieldsOf(before).get(formerNames.get(name) ?? name);
-      if (!former) return [];
-      const [old, field] = inSameOrder(former, present);
+      const [old, field] = former ? inSameOrder(former, present) : [{ ...present, schemas: [] }, present];
       const at = names.at(name);
       const where = (noun: string) => translate('diff.at', { noun, at });
+      const [then, now] = former
+        ? [
+            withFillsOf(before.fields[old.name], after.fields[name]),
+            withFillsOf(after.fields[name], before.fields[old.name]),
+          ]
+        : [{}, readIn(after.fields[name])];
       return [
-        ...textDifferences(
-          withFillsOf(before.fields[old.name], after.fields[name]),
-          withFillsOf(after.fields[name], before.fields[old.name]),
-          (path) => where(nounOf(path)),
-          COVERED,
-        ),
+        ...textDifferences(then, now, (path) => where(nounOf(path)), COVERED),
         ...textDifferences(secondLines(old.schemas), secondLines(field.schemas), (path) =>
           where(translate('diff.second-line', { option: optionAt(path, after, [field, old]) })),
         ),
@@ -58,6 +58,24 @@ export function textChanges(before: Form, after: Form, mails: MailsOfAll): reado
     }),
   ]);
 }
+
+/** What customers read at a field, without its label and its options. */
+const READ: readonly (keyof FieldUi)[] = [
+  'hint',
+  'errorHint',
+  'placeholder',
+  'unit',
+  'more',
+  'links',
+  'emptyOption',
+  'alternative',
+  'itemTitle',
+  'add',
+  'remove',
+  'empty',
+];
+
+const readIn = (ui: FieldUi | undefined) => Object.fromEntries(READ.map((key) => [key, ui?.[key]]));
 
 /** The settings of a field with those of its lookup's fills that both have: a rule tells the others. */
 function withFillsOf(ui: FieldUi | undefined, other: FieldUi | undefined): FieldUi | undefined {
@@ -94,11 +112,14 @@ function optionAt(path: string, { site }: Form, fields: readonly Field[]): strin
   return quoted(plainText(options.find(({ value }) => String(value) === code)?.label ?? code, site));
 }
 
-/** The descriptions of a field's options, by value. */
-const secondLines = (schemas: readonly Schema[]) =>
-  schemas.map((schema) =>
-    Object.fromEntries(optionsOf(schema).map(({ value, description }) => [String(value), description])),
+/** The descriptions of a field's options, by value; if declarations differ, all of them. */
+function secondLines(schemas: readonly Schema[]): Readonly<Record<string, string>> {
+  const described = schemas.flatMap(optionsOf).filter(({ description }) => description !== undefined);
+  const byValue = Map.groupBy(described, ({ value }) => String(value));
+  return Object.fromEntries(
+    [...byValue].map(([value, options]) => [value, [...new Set(options.map((one) => one.description))].join(' / ')]),
   );
+}
 
 interface RequiredMessages {
   readonly required?: Readonly<Record<string, string>>;
@@ -124,9 +145,13 @@ function messagesOf(field: Field, other: Field): unknown {
   const others = other.schemas.map((schema) => JSON.stringify(messagesIn(schema)));
   return {
     required: required.filter((text) => text !== undefined),
-    rules: schemas
-      .map(messagesIn)
-      .filter((messages, place) => place < others.length || !others.includes(JSON.stringify(messages))),
+    // by place, so that each message of a new declaration is told apart
+    rules: Object.fromEntries(
+      schemas
+        .map(messagesIn)
+        .filter((messages, place) => place < others.length || !others.includes(JSON.stringify(messages)))
+        .entries(),
+    ),
   };
 }
 
