@@ -43,10 +43,18 @@ export function checkTexts(
   };
   const wrong = stringsIn(source).flatMap(({ text, place }) => {
     const option = String(place.path.findLast((key) => typeof key === 'string'));
-    const words = MAIL_TEXTS.some((name) => name === option) ? MAIL_WORDS : placeholders;
+    const words = wordsAt(source, place, placeholders);
     if (TEXTS.has(option) && !isFieldLabel(place.path))
       return attempt(place, () => parseText(withSiteSettings(text, site), site, words));
     return option === 'href' || option === 'home' ? attempt(place, () => linkAddress(text, site)) : [];
   });
   return [...wrong, ...checkAddresses(form, source)];
+}
+
+/** The placeholders that a text may have. The page after an opt-in was sent names the address in its text. */
+function wordsAt({ value }: Source, { path }: Place, others: Placeholders): Placeholders {
+  const option = path.findLast((key) => typeof key === 'string');
+  if (MAIL_TEXTS.some((name) => name === option)) return MAIL_WORDS;
+  const isOptIn = (value as { readonly optIn?: unknown } | undefined)?.optIn !== undefined;
+  return isOptIn && path.join('/') === 'success/text' ? { ...others, email: '' } : others;
 }

@@ -48,9 +48,15 @@ describe('an opt-in', () => {
   it('may say it in its own words', () => {
     const form = readForm(
       ID,
-      made({}, { success: { path: '/danke', title: 'Danke' }, submit: { path: '/v2/funding/probe', label: 'Los' } }),
+      made(
+        {},
+        {
+          success: { path: '/danke', title: 'Danke', text: 'Post an {email}.' },
+          submit: { path: '/v2/funding/probe', label: 'Los' },
+        },
+      ),
     );
-    expect([form.success.title, form.submit.label]).toEqual(['Danke', 'Los']);
+    expect([form.success.title, form.success.text, form.submit.label]).toEqual(['Danke', 'Post an {email}.', 'Los']);
   });
 });
 
@@ -83,6 +89,11 @@ describe('what is wrong with an opt-in keeps it out of service:', () => {
         ui: { optIn },
       }),
       /opt-in-file form <probe>: an opt-in takes no files, as field <beleg> is one/,
+    ],
+    [
+      'the address where the page does not fill it in',
+      made({}, { success: { path: '/danke', title: 'Danke, {email}' } }),
+      /ui\.json:\d+:\d+ text .*email/,
     ],
     [
       'a link to nowhere in the shared texts',
