@@ -42,7 +42,8 @@ function checkBranches(definition: Definition, form: Form, visited: readonly Pla
       findingAt(definition, placeOf(definition, schema, 'if'), {
         rule: 'branch-unvisited',
         severity: 'warning',
-        message: 'no example visits this condition',
+        message: `no example of ${form.id} visits this condition`,
+        values: { form: form.id },
       }),
     ];
   });
@@ -57,7 +58,8 @@ function checkExits({ id, sources }: Definition, { steps }: Form, reached: Reado
             findingAt({ id, sources }, inUi(id, 'steps', s, 'exits', e), {
               rule: 'exit-unvisited',
               severity: 'warning',
-              message: `no example ends at this exit`,
+              message: `no example of ${id} ends at this exit`,
+              values: { form: id },
             }),
           ],
     ),
@@ -73,8 +75,8 @@ function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>):
       findingAt(definition, placeOf(definition, node, ...path), {
         rule: 'message-unvisited',
         severity: 'warning',
-        message: `no example brings up: ${text}`,
-        values: { field, text },
+        message: `no example of ${definition.id} brings up: ${text}`,
+        values: { field, text, form: definition.id },
       }),
     );
   };
