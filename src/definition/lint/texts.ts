@@ -51,10 +51,14 @@ export function checkTexts(
   return [...wrong, ...checkAddresses(form, source)];
 }
 
-/** The placeholders that a text may have. The page after an opt-in was sent names the address in its text. */
+/** What an opt-in's own page after sending may name; only its text names the address. */
+const PENDING = { offer: '', days: '' };
+
+/** The placeholders that a text may have. */
 function wordsAt({ value }: Source, { path }: Place, others: Placeholders): Placeholders {
   const option = path.findLast((key) => typeof key === 'string');
   if (MAIL_TEXTS.some((name) => name === option)) return MAIL_WORDS;
   const isOptIn = (value as { readonly optIn?: unknown } | undefined)?.optIn !== undefined;
-  return isOptIn && path.join('/') === 'success/text' ? { ...others, email: '' } : others;
+  if (!isOptIn || path[0] !== 'success') return others;
+  return option === 'text' ? { ...others, ...PENDING, email: '' } : { ...others, ...PENDING };
 }

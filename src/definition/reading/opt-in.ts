@@ -20,7 +20,7 @@ export const MAILS = 'shared/mails.json';
 /**
  * Completes an opt-in with the shared texts.
  * @param form title of the form
- * @param success the form's own success page, which wins over the shared one
+ * @param success the form's own success page, which wins over the shared one and has the same placeholders
  */
 export function readOptIn(
   own: OwnOptIn,
@@ -28,10 +28,9 @@ export function readOptIn(
   { shared, mails }: { readonly shared: unknown; readonly mails: unknown },
   success: Partial<Success>,
 ): { readonly optIn: OptIn; readonly success: Partial<Success>; readonly label: string } {
-  const { button, sent, anyEmail, landing, confirmed, already, expired, unknown, failed } = filled(shared, {
-    offer: own.offer,
-    days: String(own.validDays),
-  }) as OptInTexts;
+  const words = { offer: own.offer, days: String(own.validDays) };
+  const texts = filled(shared, words) as OptInTexts;
+  const { button, sent, anyEmail, landing, confirmed, already, expired, unknown, failed } = texts;
   const mail = { ...(mails as { optIn?: OwnMail } | undefined)?.optIn, ...own.mail };
   const subject = filled(mail.subject, { form, offer: own.offer }) as string | undefined;
   return {
@@ -41,13 +40,14 @@ export function readOptIn(
       anyEmail,
       pages: { landing, confirmed, already, expired, unknown, failed },
     },
-    success: { ...sent, ...success },
+    success: { ...sent, ...(filled(success, words) as Partial<Success>) },
     label: button,
   };
 }
 
 function filled(value: unknown, placeholders: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return fillKnown(value, placeholders);
+  if (Array.isArray(value)) return value.map((item) => filled(item, placeholders));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, placeholders)]));
 }

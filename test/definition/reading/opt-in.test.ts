@@ -51,12 +51,17 @@ describe('an opt-in', () => {
       made(
         {},
         {
-          success: { path: '/danke', title: 'Danke', text: 'Post an {email}.' },
+          success: { path: '/danke', title: 'Danke', text: 'Post {offer} an {email}, {days} Tage.', next: ['Ja.'] },
           submit: { path: '/v2/funding/probe', label: 'Los' },
         },
       ),
     );
-    expect([form.success.title, form.success.text, form.submit.label]).toEqual(['Danke', 'Post an {email}.', 'Los']);
+    expect(form.success.next).toEqual(['Ja.']);
+    expect([form.success.title, form.success.text, form.submit.label]).toEqual([
+      'Danke',
+      'Post zur Probe an {email}, 3 Tage.',
+      'Los',
+    ]);
   });
 });
 
