@@ -2,6 +2,7 @@ import { parseDate } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Place } from '../reading/blocks.ts';
 import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
 import type { Source } from '../reading/source.ts';
 import type { UiFile } from '../reading/ui-file.ts';
 import { sameAs } from './accessibility.ts';
@@ -69,16 +70,46 @@ function groupsAlike(forms: readonly ListedFiles[]): readonly Finding[] {
     const place = { file: form.ui.file, path: ['listing', 'group'] };
     return typeof group === 'string' ? [{ ...form, text: group, place }] : [];
   });
-  return [...Map.groupBy(grouped, ({ text }) => sameAs(text)).values()].flatMap((alike) => {
-    const writings = [...Map.groupBy(alike, ({ text }) => text).values()];
-    const [usual] = writings.toSorted((one, other) => other.length - one.length).flat();
-    return alike.flatMap((form) =>
-      usual && form.text !== usual.text
-        ? [foundAt(form, usual, 'group-alike', `is nearly the heading <${usual.text}> of form <${usual.id}>`)]
-        : [],
-    );
+  const headings = [...Map.groupBy(grouped, ({ text }) => sameAs(text)).values()];
+  return [...headings.flatMap(writtenOtherwise), ...mistyped(headings)];
+}
+
+/** The headings that differ only in case and blanks. */
+function writtenOtherwise(alike: readonly ListedText[]): readonly Finding[] {
+  const writings = [...Map.groupBy(alike, ({ text }) => text).values()];
+  const [usual] = writings.toSorted((one, other) => other.length - one.length).flat();
+  return alike.flatMap((form) => (usual && form.text !== usual.text ? [groupAlike(form, usual)] : []));
+}
+
+/** The headings of which one letter is another one than in a heading that more forms have, or an earlier form. */
+function mistyped(headings: readonly (readonly ListedText[])[]): readonly Finding[] {
+  const usualFirst = headings.toSorted((one, other) => other.length - one.length);
+  return usualFirst.flatMap((forms, index) => {
+    const usual = usualFirst
+      .slice(0, index)
+      .find(([other]) => forms[0] && other && isMistyped(forms[0].text, other.text))?.[0];
+    return usual ? forms.map((form) => groupAlike(form, usual)) : [];
   });
 }
+
+/** The fewest letters of a word that counts as mistyped: shorter ones and numbers tell headings apart. */
+const FEWEST_LETTERS = 5;
+
+function isMistyped(text: string, other: string): boolean {
+  const [words, others] = [text, other].map((one) => sameAs(one).split(' '));
+  if (!words || words.length !== others?.length) return false;
+  const different = [...words.entries()].filter(([index, word]) => word !== others[index]);
+  const [[at, word] = [0, '']] = different;
+  const usual = others[at] ?? '';
+  return (
+    different.length === 1 &&
+    [word, usual].every((one) => one.length >= FEWEST_LETTERS && !/\d/.test(one)) &&
+    meant(word, [usual], 1).suggestion !== undefined
+  );
+}
+
+const groupAlike = (form: ListedText, usual: ListedText) =>
+  foundAt(form, usual, 'group-alike', `is nearly the heading <${usual.text}> of form <${usual.id}>`);
 
 function foundAt({ id, ui, schema, text, place }: ListedText, other: ListedText, rule: string, is: string): Finding {
   const sources = new Map([ui, schema].map((source) => [source.file, source]));

@@ -70,6 +70,13 @@ export const people: readonly Mistake[] = [
       'Die Überschrift „Anderes Heizsystem oder Gerät “ ist fast jene des Formulars „geraetetausch“ („Anderes Heizsystem oder Gerät“). In der Liste aller Förderungen stehen beide untereinander.',
   },
   {
+    what: 'a mistyped heading of the list',
+    edits: [['brennwertkessel/ui.json', '"group": "Anderes Heizsystem oder', '"group": "Anderes Heizystem oder']],
+    rule: 'group-alike',
+    severity: 'warning',
+    at: ['brennwertkessel/ui.json', 'Heizystem'],
+  },
+  {
     what: 'the place of another form in the list',
     edits: [['geraetetausch/ui.json', '"order": 7', '"order": 6']],
     rule: 'order-twice',
