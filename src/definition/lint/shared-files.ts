@@ -11,6 +11,7 @@ import { findingAt, findingIn } from '../reading/finding.ts';
 import { documentsIn } from '../reading/linked-documents.ts';
 import { meant } from '../reading/nearest.ts';
 import { MAILS } from '../reading/opt-in.ts';
+import { checkSharedMails } from './own-mails.ts';
 import { checkPictures } from './pictures.ts';
 import { checkTexts, MAIL_WORDS } from './texts.ts';
 
@@ -43,6 +44,7 @@ export function checkSharedFiles(sources: ReadonlyMap<string, Source>, files: Fo
         ...checkDocuments('shared', source, documents),
       ]),
     ),
+    ...sourcesAt(sources, [MAILS]).flatMap(checkSharedMails),
     ...checkPages(sources, site),
     ...checkStandIns(sources, site),
     ...checkPictures(settings, files),

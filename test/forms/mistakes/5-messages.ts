@@ -308,4 +308,14 @@ export const messages: readonly Mistake[] = [
     severity: 'warning',
     at: ['foerderpilot/ui.json', '"ending"'],
   },
+  {
+    what: 'a mail of all forms that forgets the number',
+    edits: [
+      ['shared/mails.json', 'ist eingegangen ({reference})"', 'ist eingegangen"'],
+      ['shared/mails.json', '\\nIhre Antragsnummer: {reference}', ''],
+    ],
+    rule: 'mail-without-number',
+    severity: 'warning',
+    at: ['shared/mails.json', '"opening"'],
+  },
 ];
