@@ -172,7 +172,11 @@ describe('forms diff says what an edit means:', () => {
       ['shared/texts.json', '"button.next": "Weiter"', '"button.next": "Nächster Schritt"'],
       ['stressfrei/ui.json', '["plz:4/5", "ort:8/7"]', '["ort:8/7", "plz:4/5"]'],
       ['raus-aus-oel/ui.json', '"about": "auf den Bonus', '"about": "auf unseren Bonus'],
+      ['shared/opt-in.json', '"button": "Jetzt bestätigen"', '"button": "Ja, bestätigen"'],
     );
+    expect(out.match(/.*Ja, bestätigen.*/g)).toEqual([
+      '    Knopf auf der Seite zum Bestätigen: vorher „Jetzt bestätigen“, jetzt „Ja, bestätigen“',
+    ]);
     expect(out).toContain('Text der E-Mail: vorher „auf den Bonus Raus aus Öl“, jetzt „auf unseren Bonus Raus aus Öl“');
     expect(out).toContain(
       '    Hinweis bei Rechnung: vorher „Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.“, jetzt „Ein Foto.“',

@@ -1,5 +1,6 @@
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
+import { OPT_IN_TEXTS } from '../../definition/reading/opt-in.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { translate } from '../translate.ts';
@@ -34,7 +35,9 @@ export const diff: FormsCommand = async (
       changes: changesOf(before, after, mails),
     }))
     .filter(({ changes }) => changes.length > 0);
-  const shared = sharedChanges(filesBefore, files);
+  // in the words of the pages that have them
+  const told = forms.some(({ before, after }) => before?.optIn && after?.optIn) ? [OPT_IN_TEXTS] : [];
+  const shared = sharedChanges(filesBefore, files, told);
   const examples = forms.flatMap(({ before, after }) =>
     after ? brokenExamples(files, filesBefore, before, after) : [],
   );

@@ -20,14 +20,21 @@ const SHARED_FILES = [
 
 /**
  * @param before the files before the edit, with the lists in data/
+ * @param told the files whose changes each form that uses them tells by itself
  * @returns the changes in what all forms share: texts, settings, documents, pictures and the lists that lookups read
  * @throws CommandError for a file that is no JSON
  */
-export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
+export function sharedChanges(
+  before: FormFiles,
+  after: FormFiles,
+  told: readonly string[] = [],
+): readonly DiffChange[] {
   const [then, now] = [sharedSources(before, nameBefore), sharedSources(after)];
   const lists = listsAmong([...before.keys(), ...after.keys()]);
   return [
-    ...SHARED_FILES.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
+    ...SHARED_FILES.filter((file) => !told.includes(file)).flatMap((file) =>
+      documentChanges(file, then.get(file)?.value, now.get(file)?.value),
+    ),
     ...fileChanges(translate('diff.document'), documentsIn(before), documentsIn(after)),
     ...fileChanges(translate('diff.picture'), hashesOf(picturesIn(before)), hashesOf(picturesIn(after))),
     ...lists.flatMap((file) => listChanges(file, before.get(file), after.get(file))),
