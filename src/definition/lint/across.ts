@@ -10,6 +10,7 @@ import { checkBlocks, checkShared, type PlacedUi } from './folder.ts';
 import { checkListed, type ListedFiles } from './listed.ts';
 import { checkBlockParams } from './lookup-params.ts';
 import { fieldsDeclaredIn } from './block-names.ts';
+import { checkOtherTitles } from './other-titles.ts';
 import { checkSalutation, PAGES, pagePathsOf } from './shared-files.ts';
 
 /**
@@ -68,9 +69,11 @@ export function checkAcross(
     readonly shared: ReadonlyMap<string, Source>;
   },
 ): readonly Finding[] {
+  const listed = listedFiles(files, forms);
   const twice = [
     ...checkShared(forms, pagePathsOf(shared.get(PAGES))),
-    ...checkListed(listedFiles(files, forms)),
+    ...checkListed(listed),
+    ...checkOtherTitles(listed),
   ].filter(({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])));
   const sources = new Map<string, Source>();
   const schemas = [...files.keys()].filter((path) => path.endsWith('.schema.json') || path.endsWith('/schema.json'));

@@ -70,6 +70,16 @@ export const people: readonly Mistake[] = [
       'Die Überschrift „Anderes Heizsystem oder Gerät “ ist fast jene des Formulars „geraetetausch“ („Anderes Heizsystem oder Gerät“). In der Liste aller Förderungen stehen beide untereinander.',
   },
   {
+    what: 'a text that names the form which this one was made like',
+    edits: [
+      ['geraetetausch/schema.json', '"title": "Förderung Gerätetausch"', '"title": "Förderung Balkonkraftwerk"'],
+      ['raus-aus-oel/schema.json', '"title": "Raus aus Öl"', '"title": "Förderung Gerätetausch"'],
+    ],
+    rule: 'text-of-other',
+    severity: 'warning',
+    at: ['geraetetausch/ui.json', '"title": "Förderung Gerätetausch"'],
+  },
+  {
     what: 'a mistyped heading of the list',
     edits: [['brennwertkessel/ui.json', '"group": "Anderes Heizsystem oder', '"group": "Anderes Heizystem oder']],
     rule: 'group-alike',
