@@ -4,7 +4,7 @@ import { meant } from '../reading/nearest.ts';
 import type { Source } from '../reading/source.ts';
 import { addressesIn } from './strings.ts';
 
-const FORM_PAGE = /^\/web\/r\/([\w-]+)\/?(?:[?#]|$)/;
+const FORM_PAGE = /^\/web\/r\/([^/?#.]+)\/?(?:[?#]|$)/;
 
 /** The ids of the forms in the folder. */
 interface FormIds {

@@ -5,12 +5,14 @@ import type { Schema } from '../../engine/form.ts';
 import { generalMessage } from '../../engine/general-message.ts';
 import { insideName } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
+import type { Place } from '../reading/blocks.ts';
 import { placeOf, placeOfUi } from '../reading/place-of.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
 import { countsIn } from './counts-named.ts';
 import { daysIn, fixedDaysOf } from './days-named.ts';
+import { wrongSpanIn } from './spans-named.ts';
 import { isNeverBroken, placeholdersIn, RULES } from './catalogue.ts';
 
 /** Checks that every rule has a message, every message a rule, and that its placeholders exist. */
@@ -178,6 +180,8 @@ const withoutThousands = (text: string) => text.replaceAll(/(?<=\d)\.(?=\d{3}\b)
 function numbersIn(definition: Definition, schema: Schema, key: string, text: string): readonly Finding[] {
   const place = placeOf(definition, schema, 'errorMessage', key);
   const limit = schema[key];
+  const span = wrongSpanIn(text, limit, definition);
+  if (span) return [limitText(definition, place, span)];
   if (key === 'dateFrom' || key === 'dateTo') {
     const days = fixedDaysOf(schema);
     const wrong = daysIn(text).find((day) => !days.includes(day));
@@ -203,15 +207,16 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
       ? [schema.minimum, schema.maximum, limit].filter((one) => one !== undefined).map((one) => writeNumber(one))
       : [String(limit)];
   if (inText.length === 0 || inText.some((number) => meantHere.includes(number))) return [];
-  return [
-    findingAt(definition, place, {
-      rule: 'limit-text',
-      severity: 'warning',
-      message: `names ${inText.join(', ')}, the limit is ${String(limit)}`,
-      values: { text: inText.join(', '), limit: String(limit) },
-    }),
-  ];
+  return [limitText(definition, place, { text: inText.join(', '), limit: String(limit) })];
 }
+
+const limitText = (definition: Definition, place: Place, values: { readonly text: string; readonly limit: string }) =>
+  findingAt(definition, place, {
+    rule: 'limit-text',
+    severity: 'warning',
+    message: `names ${values.text}, the limit is ${values.limit}`,
+    values,
+  });
 
 /**
  * Finds a hint with several days, of which one is no limit of the field. Several days are a window; a single one may be

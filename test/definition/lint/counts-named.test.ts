@@ -41,3 +41,15 @@ it('a message that names another number in words than its rule is found', () => 
   expect(toldOf(said('zwei'))).toEqual(['2, 3']);
   expect(toldOf(said('drei'))).toEqual([]);
 });
+
+const old = (yearTo: string) => ({
+  type: 'integer' as const,
+  maximum: 9999,
+  yearTo,
+  errorMessage: { maximum: 'Ungültig', yearTo: 'Das Gerät ist mindestens fünf Jahre alt.' },
+});
+
+it('a message that names another number of years than its limit, which moves with today, is found', () => {
+  expect(toldOf(old('today-7y'), '', 'number')).toEqual(['fünf, 7']);
+  for (const same of ['today-5y', 'today-60m', 'today']) expect(toldOf(old(same), '', 'number')).toEqual([]);
+});

@@ -569,7 +569,7 @@ export const references: readonly Mistake[] = [
   {
     what: 'a link to a form that there is not',
     edits: [
-      ['stressfrei/ui.json', '"text": "Servicehotline {phone}"', '"text": "[Wärmepumpe](/web/r/warmepumpe?test=1)"'],
+      ['stressfrei/ui.json', '"text": "Servicehotline {phone}"', '"text": "[Wärmepumpe](/web/r/wärmepumpe?test=1)"'],
     ],
     rule: 'form-link-missing',
     severity: 'warning',
