@@ -17,37 +17,46 @@ interface NamedCount {
   readonly rest: string;
 }
 
-/** @returns the numbers after words such as "at least" and "at most" in a text, in figures or words */
+/**
+ * @returns the numbers after words such as "at least" and "at most" in a text, and those of "between one and two", in
+ *   figures or words
+ */
 export function countsIn(text: string, { sources }: Pick<Definition, 'sources'>): readonly NamedCount[] {
   const source = sources.get(WORDS);
   if (!source) return [];
   const { least, numbers } = wordsOf(source);
-  return [...text.matchAll(patternOf(source))].map(({ groups = {} }) => {
-    const { side = '', count = '', rest = '' } = groups;
+  const { oneSided, twoSided } = patternsOf(source);
+  const named = (side: NamedCount['side'], count: string, rest: string): NamedCount => {
     const word = numbers.indexOf(count.toLowerCase());
-    return {
-      side: least.includes(side.toLowerCase()) ? 'least' : 'most',
-      count: word < 0 ? Number(count) : word + 1,
-      text: count,
-      rest: rest.trim(),
-    };
-  });
+    return { side, count: word < 0 ? Number(count) : word + 1, text: count, rest: rest.trim() };
+  };
+  return [
+    ...[...text.matchAll(oneSided)].map(({ groups: { side = '', count = '', rest = '' } = {} }) =>
+      named(least.includes(side.toLowerCase()) ? 'least' : 'most', count, rest),
+    ),
+    ...[...text.matchAll(twoSided)].flatMap(({ groups: { low = '', high = '', rest = '' } = {} }) => [
+      named('least', low, rest),
+      named('most', high, rest),
+    ]),
+  ];
 }
 
 /** A pattern that matches nothing. */
 const NOTHING = '(?!)';
 
-const patternOf = once((source: Source): RegExp => {
-  // letters only, as the meta-schema demands
-  const [sides, numbers] = [[...wordsOf(source).least, ...wordsOf(source).most], wordsOf(source).numbers].map((list) =>
-    [NOTHING, ...list.filter((word) => /^\p{Ll}+$/u.test(word))].join('|'),
-  );
+/** @returns a pattern for any of the words; only those of letters, as the meta-schema demands */
+const anyOf = (words: readonly string[]) => [NOTHING, ...words.filter((word) => /^\p{Ll}+$/u.test(word))].join('|');
+
+const patternsOf = once((source: Source): Readonly<Record<'oneSided' | 'twoSided', RegExp>> => {
+  const { least, most, between, numbers } = wordsOf(source);
   // after a number in words up to two letters may follow that only inflect it
-  const count = String.raw`\d+|${numbers}`;
-  return new RegExp(
-    String.raw`(?<!\p{L})(?<side>${sides}) (?<count>${count})\p{Ll}{0,2}(?![\p{L}\d]|[.,]\d)(?<rest>[^.;]*)`,
-    'giu',
-  );
+  const count = (name: string) => String.raw`(?<${name}>\d+|${anyOf(numbers)})\p{Ll}{0,2}`;
+  const rest = String.raw`(?![\p{L}\d]|[.,]\d)(?<rest>[^.;]*)`;
+  const pattern = (text: string) => new RegExp(String.raw`(?<!\p{L})${text}${rest}`, 'giu');
+  return {
+    oneSided: pattern(`(?<side>${anyOf([...least, ...most])}) ${count('count')}`),
+    twoSided: pattern(String.raw`(?:${anyOf(between)}) ${count('low')} \p{Ll}+ ${count('high')}`),
+  };
 });
 
 /** Finds hints that say how many choices, entries or characters there are, and another number than the rules. */

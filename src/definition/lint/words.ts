@@ -68,9 +68,18 @@ export function wordsOf(words: Source | undefined): {
   readonly autocomplete: readonly string[];
   readonly least: readonly string[];
   readonly most: readonly string[];
+  readonly between: readonly string[];
   readonly numbers: readonly string[];
 } {
-  return { umlauts: [], autocomplete: [], least: [], most: [], numbers: [], ...(words?.value as object | undefined) };
+  return {
+    umlauts: [],
+    autocomplete: [],
+    least: [],
+    most: [],
+    between: [],
+    numbers: [],
+    ...(words?.value as object | undefined),
+  };
 }
 
 /** Letters only, as the meta-schema demands. Anything else could be a regular expression that runs away. */

@@ -22,6 +22,8 @@ it.each<[string, Schema, string]>([
   ['Bitte ankreuzen: höchstens 5', choices, '5, 4'],
   ['Höchstens 20 m².', amount, '20, 30'],
   ['Höchstens 40 Zeichen.', name, '40, 30'],
+  ['Zwischen 1 und 20 m².', amount, '20, 30'],
+  ['Zwischen zwei und vier Möglichkeiten.', choices, 'zwei, 3'],
 ])('a hint that names another number than the rules is found: %s', (hint, schema, told) => {
   expect(toldOf(schema, hint)).toEqual([told]);
 });
@@ -31,6 +33,7 @@ it.each<[string, Schema]>([
   ['Höchstens 30 m², mindestens einer.', amount],
   ['Höchstens zehn Jahre alt, höchstens 15.000 Euro, höchstens einige.', amount],
   ['Höchstens zwei Wörter.', name],
+  ['Zwischen 1 und 30 m². Meist zwischen 5 und 10 Personen.', amount],
 ])('a hint that names the same, or something else, is none: %s', (hint, schema) => {
   expect(toldOf(schema, hint)).toEqual([]);
 });
