@@ -77,6 +77,12 @@ const after = { title: 'Vorbei', text: 'Bis Juni.' };
 const closeAround = (ui: EditedUi) =>
   Object.assign(ui, { openFrom: '01.05.2026', openUntil: '30.06.2026', closed: { before, after } });
 
+it('forms diff tells the heading that a step had before it got one of its own', () => {
+  expect(told(({ steps }) => Object.assign(steps[2]!, { title: 'Ihre Wärmepumpe' }))).toEqual([
+    'Überschrift bei Schritt ‚Wärmepumpe‘: vorher „Wärmepumpe“, jetzt „Ihre Wärmepumpe“',
+  ]);
+});
+
 it('forms diff names the page that a text is on', () => {
   const swapped = withUi(WIZARD, closeAround, ({ closed }) => Object.assign(closed!, { before: after, after: before }));
   expect(toldOf(withUi(WIZARD, closeAround), swapped)).toEqual([

@@ -15,10 +15,12 @@ export function stepTextChanges(before: Form, after: Form): readonly string[] {
   const ofSteps = after.steps.flatMap((step) => {
     const old = before.steps.find(({ id }) => id === step.id);
     const where = atStep(after, step);
+    // without a title of its own a step has its label as heading
+    const isTitled = [old ?? step, step].some(({ title, label }) => title !== label);
     const within = (section: Section) => atStep(after, step, section);
     return [
       // another change tells the label of a new step
-      ...textDifferences(old ? stepTexts(old) : { label: step.label }, stepTexts(step), where),
+      ...textDifferences(old ? stepTexts(old, isTitled) : { label: step.label }, stepTexts(step, isTitled), where),
       ...sections.pairs
         .filter(({ fresh }) => fresh.step === step)
         .flatMap((pair) =>
@@ -69,10 +71,10 @@ function onCard({ card: { title } }: ShownCard): (path: string) => string {
 }
 
 /** The texts of a step, without those of its sections and review cards. */
-function stepTexts({ label, title, intro, note, exits }: Step): unknown {
+function stepTexts({ label, title, intro, note, exits }: Step, isTitled: boolean): unknown {
   return {
     label,
-    ...(title === label ? {} : { title }),
+    ...(isTitled ? { title } : {}),
     intro,
     note,
     exits: exits.map((exit) => ({
