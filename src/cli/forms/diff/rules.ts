@@ -1,6 +1,7 @@
 import type { Form } from '../../../engine/form.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import { translate } from '../../translate.ts';
+import { quoted } from '../explain/names.ts';
 import type { Statement } from '../explain/statement.ts';
 import { statementsOf } from '../explain/statements.ts';
 import type { DiffChange } from './change.ts';
@@ -31,6 +32,10 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
   const changes = came.map((statement): DiffChange => {
     const index = went.findIndex((other) => keyOf(other) === keyOf(statement));
     const [former] = index < 0 ? [] : went.splice(index, 1);
+    if (former && statement.rule.startsWith(DOCUMENT)) {
+      const name = quoted(statement.rule.slice(DOCUMENT.length));
+      return { kind: 'text', text: translate('diff.document.changed', { name }) };
+    }
     return former
       ? { kind: 'rule', text: statement.text, before: former.written }
       : { kind: 'rule', text: translate('diff.rule.came', { rule: statement.text }) };
@@ -40,6 +45,9 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
     ...went.map((gone): DiffChange => ({ kind: 'rule', text: translate('diff.rule.went', { rule: gone.written }) })),
   ];
 }
+
+/** What the rules about linked documents begin with, before the name of the file. */
+const DOCUMENT = 'documents.';
 
 const keyOf = ({ field = '', rule }: Statement) => `${field} ${rule}`;
 

@@ -70,12 +70,12 @@ export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): 
   const reports = page.changes.map((change) => ({ change, ...reportOn(change, page) }));
   const mails = [...new Set(reports.flatMap(({ mails: lines }) => changeLines(lines)))];
   return [
-    ...reports.flatMap(({ change, sentences, windows, documents }) => [
+    // the sentences tell the documents as well
+    ...reports.flatMap(({ change, sentences, windows }) => [
       '',
       translate(`publish.page.${headingOf(change)}`, { form: nameOf(change.id) }),
       ...(isTestOnly(change.after) ? [`  ${translate('publish.page.test-only')}`] : []),
       ...changeLines(sentences),
-      ...documents.map((text) => `  ${text}`),
       ...trialLinesOf(page.trials.get(change.id)),
       ...(windows.length > 0 ? [`  ${translate('publish.page.days')}`, ...windows.map((text) => `    ${text}`)] : []),
     ]),
