@@ -47,7 +47,12 @@ it('a choice in complete.json that there is not is one error, although other ans
 
 it('a rule that no value keeps to comes before what complete.json lacks for it, and other examples are left out', () => {
   const found = foundAfter([`${FORM}/schema.json`, '"yearTo": "today-5y"', '"yearTo": "today-900y"']);
-  expect(found.map(([rule]) => rule)).toEqual(['step-without-answer', 'rules-contradict', 'example-incomplete']);
+  expect(found.map(([rule]) => rule)).toEqual([
+    'step-without-answer',
+    'rules-contradict',
+    'limit-text',
+    'example-incomplete',
+  ]);
 });
 
 it('a placeholder that is not closed is one finding', () => {
