@@ -164,6 +164,7 @@ export const JOBS: readonly Job[] = [
     edits: [
       ['wallbox/schema.json', '"title": "Förderung Gerätetausch"', '"title": "Förderung Wallbox"'],
       ['wallbox/ui.json', '"testOnly": true,', ''],
+      ['wallbox/ui.json', 'Förderung Gerätetausch', 'Förderung Wallbox'],
     ],
   },
   {
