@@ -23,7 +23,7 @@ export function checkOtherTitles(forms: readonly ListedFiles[]): readonly Findin
       const rest = text.replaceAll(titleOf(form), '');
       const named = others.find((other) => isTelling(titleOf(other)) && rest.includes(titleOf(other)));
       // the title may say more, as the name of an opt-in's form
-      const isOwn = [text.includes(titleOf(form)), titleOf(form).includes(text)].includes(true);
+      const isOwn = text.includes(titleOf(form)) || titleOf(form).includes(text);
       const same = OWN.includes(path) && !isOwn ? others.find((other) => ownText(other, path) === text) : undefined;
       const other = named ?? same;
       if (!other) return [];
