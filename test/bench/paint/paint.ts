@@ -31,7 +31,8 @@ const MOST_SHIFT = 0.01;
 /**
  * The first load of a form on a phone, compared with a page of plain HTML that shows the same. Both take turns, each
  * with an empty cache: once to only look at the page, once to fill in its first field. A ratio is the median of the
- * rounds' ratios; of layout shifts the worst counts.
+ * rounds' ratios; of layout shifts the worst counts. A run of all benchmarks leaves out the network without limits,
+ * which has no bound.
  */
 export const paint: Benchmark = async ({ quick, alone, progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -42,7 +43,8 @@ export const paint: Benchmark = async ({ quick, alone, progress }) => {
   const plain = await openPlainPages(browser, product.url, FORMS);
   try {
     const figures: Figure[] = [];
-    for (const network of NETWORKS)
+    const networks = NETWORKS.filter(({ bound }) => bound || quick || alone);
+    for (const network of networks)
       for (const form of FORMS) {
         const pages = { ours: `${product.url}/web/r/${form.id}`, plain: plain.address(form.id) };
         const measure = async (name: keyof Round): Promise<Sample> => {
