@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { heard, read } from './hearing.ts';
-import { eventually, shareStage, type Visit } from './stage.ts';
+import { eventually, formWorks, shareStage, type Visit } from './stage.ts';
 import { PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
 /** The site; its clock stands at 14.04.2026. */
@@ -78,6 +78,16 @@ test('on a phone on its side it is beside its field, all six weeks of it', async
   expect(await sheet(wizard).evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   await wizard.page.getByRole('gridcell', { name: 'Montag, 30. Juni 2025' }).click();
   expect(await wizard.field(INVOICE).inputValue()).toBe('30.06.2025');
+});
+
+test('in a low window it is to the left of a field on the right', async () => {
+  const page = await stage.visitor({ width: 900, height: 400 });
+  await page.goto(`${stage.site.url}/web/r/geraetetausch`);
+  await formWorks(page);
+  await page.getByRole('button', { name: 'Kalender für Kaufdatum' }).click();
+  const card = await page.getByRole('dialog', { name: 'Kalender für Kaufdatum' }).boundingBox();
+  const field = await page.getByRole('textbox', { name: 'Kaufdatum' }).boundingBox();
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(field?.x ?? 0);
 });
 
 describe('on a phone it is a sheet', () => {
