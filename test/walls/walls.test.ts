@@ -168,7 +168,7 @@ const WALLS: readonly Wall[] = [
     from: {
       pathNot: [
         '^src/app/rjsf/(?:StepFields|registry|theme|templates/BaseInputTemplate)\\.tsx?$',
-        '^src/app/lists/list-templates\\.ts$',
+        '^src/app/structure/list-templates\\.ts$',
       ],
     },
     to: { path: packages('@rjsf/core') },

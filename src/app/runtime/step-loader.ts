@@ -7,7 +7,7 @@ import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
-import { loadLists } from '../lists/lists-module.ts';
+import { loadLists } from '../structure/lists-module.ts';
 import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
 import type { GrowingForm } from './growing-form.ts';

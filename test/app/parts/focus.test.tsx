@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import { goToField } from '../../../src/app/parts/focus.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';

@@ -4,7 +4,7 @@ import type { Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';
 import { drawStep } from './drawing.tsx';
 import { loadWidgets } from './step-element.tsx';
-import { loadedLists } from '../../../src/app/lists/lists-module.ts';
+import { loadedLists } from '../../../src/app/structure/lists-module.ts';
 
 afterEach(cleanup);
 

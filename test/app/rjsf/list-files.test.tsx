@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import type { Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';
 import { pdf } from '../../server/uploads/samples.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { drawStep } from './drawing.tsx';

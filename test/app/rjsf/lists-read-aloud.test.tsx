@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import { readStepAloud } from '../../../src/definition/aloud/read-aloud.ts';
 import { compileRules } from '../../../src/definition/compile.ts';
 import { nameOfKey } from '../../../src/engine/answer-path.ts';

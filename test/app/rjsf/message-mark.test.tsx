@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createStepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
-import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import type { Step } from '../../../src/engine/form.ts';
 import { widgets } from '../../../widgets/register.ts';
 import { TextWidget } from '../../../widgets/TextWidget.tsx';

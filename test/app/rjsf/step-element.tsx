@@ -1,4 +1,4 @@
-import { loadLists } from '../../../src/app/lists/lists-module.ts';
+import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createClient } from '../../../src/app/api/client.ts';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';

@@ -1,6 +1,6 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
-import { loadedLists, loadLists } from '../../lists/lists-module.ts';
+import { loadedLists, loadLists } from '../../structure/lists-module.ts';
 
 type ListParts = NonNullable<ReturnType<typeof loadedLists>>;
 
