@@ -6,9 +6,10 @@ import type { Step } from '../../engine/form.ts';
 import { uiSchemaOf } from '../../engine/ui-schema.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { loadedLists } from '../structure/lists-module.ts';
 import type { ThemeContext } from '../store/theme-context.ts';
+import { drawingUtils } from './drawing-utils.ts';
 import { createRegistry } from './registry.ts';
-import { rjsfSchemaOf, stepValidator } from './step-validator.ts';
 import { theme } from './theme.ts';
 
 interface StepFieldsProps {
@@ -42,8 +43,8 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
       [form, store, translate, announcer, memory, pending, today, takeOver],
     );
     const registry = useMemo(() => {
-      const validator = stepValidator(step, rules, today);
-      return createRegistry({ theme: themeProps, schema: rjsfSchemaOf(step), validator, context, idPrefix });
+      const schemaUtils = loadedLists()?.schemaUtilsOf(step, rules, today) ?? drawingUtils(step, rules, today);
+      return createRegistry({ theme: themeProps, schemaUtils, context, idPrefix });
     }, [step, rules, today, context, idPrefix]);
     return (
       <div className="rjsf">

@@ -3,17 +3,9 @@ import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import {
-  createSchemaUtils,
-  englishStringTranslator,
-  type Registry,
-  type RJSFSchema,
-  type TemplatesType,
-  type ValidatorType,
-} from '@rjsf/utils';
+import { englishStringTranslator, type Registry, type TemplatesType, type SchemaUtilsType } from '@rjsf/utils';
 import { keyOf } from '../../engine/answer-path.ts';
 import type { ThemeContext } from '../store/theme-context.ts';
-import { mergeConditions } from './merge-conditions.ts';
 import { LateArrayField } from './templates/late-lists.tsx';
 
 /**
@@ -32,8 +24,7 @@ const fields = {
 
 export interface RegistryOptions {
   readonly theme: ThemeProps;
-  readonly schema: RJSFSchema;
-  readonly validator: ValidatorType;
+  readonly schemaUtils: SchemaUtilsType;
   readonly context: ThemeContext;
   /** Prefix of all ids of the form. */
   readonly idPrefix: string;
@@ -43,15 +34,15 @@ export interface RegistryOptions {
  * Creates the registry that rjsf's Form would pass to its fields, from these fields and the theme. Form itself is not
  * used, since the answer store keeps data and errors here (decisions.md#rjsf).
  */
-export function createRegistry({ theme, schema, validator, context, idPrefix }: RegistryOptions): Registry {
+export function createRegistry({ theme, schemaUtils, context, idPrefix }: RegistryOptions): Registry {
   return {
     fields,
     // The theme has all templates in use.
     templates: theme.templates as TemplatesType,
     widgets: theme.widgets ?? {},
-    rootSchema: schema,
+    rootSchema: schemaUtils.getRootSchema(),
     formContext: context,
-    schemaUtils: createSchemaUtils(validator, schema, {}, mergeConditions),
+    schemaUtils,
     translateString: englishStringTranslator,
     globalFormOptions: { idPrefix, idSeparator: '-', nameGenerator: keyOf },
   };

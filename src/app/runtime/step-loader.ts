@@ -7,10 +7,10 @@ import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
-import { loadLists } from '../structure/lists-module.ts';
 import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
 import type { GrowingForm } from './growing-form.ts';
+import { loadLists } from '../structure/lists-module.ts';
 
 /**
  * Loads what a step needs: its definition, its rules, the tables of its formats, and its widgets.
@@ -101,13 +101,9 @@ function onceById(work: (id: string) => Promise<Step>): (id: string) => Promise<
   };
 }
 
-/** Loads what draws a step: its review, its lists, and its widgets. */
+/** Loads what draws a step: its review, its widgets, and what draws lists, with all that widgets may ask of rjsf. */
 export async function loadComponents(form: Form, step: Step): Promise<void> {
-  await Promise.all([
-    step.review && loadReview(),
-    hasArray(form, step) && loadLists(),
-    ...widgetsOf(form, step).map(loadComponent),
-  ]);
+  await Promise.all([loadLists(), step.review && loadReview(), ...widgetsOf(form, step).map(loadComponent)]);
 }
 
 /** @returns the names of the chunks to load first for a step, without widgets and formats, which would delay these */

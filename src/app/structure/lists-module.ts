@@ -1,4 +1,4 @@
 import { lateModule } from '../../engine/late-module.ts';
 
-/** Loads the components that draw arrays: lists, and choices of several. Few first steps have an array. */
+/** Loads what draws arrays (lists, and choices of several), with all that this asks of rjsf. */
 export const { load: loadLists, loaded: loadedLists } = lateModule(() => import('./list-templates.ts'));

@@ -1,13 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import { goToField } from '../../../src/app/parts/focus.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';
 import { drawStep } from '../rjsf/drawing.tsx';
 import { loadParts } from '../rjsf/step-element.tsx';
 
-beforeAll(() => Promise.all([loadParts(), loadLists()]));
+beforeAll(loadParts);
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(cleanup);
 

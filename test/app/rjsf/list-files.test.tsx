@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import type { Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';
 import { pdf } from '../../server/uploads/samples.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
 
-beforeAll(() => Promise.all([loadParts(), loadLists()]));
+beforeAll(loadParts);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,12 +1,11 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
 
-beforeAll(() => Promise.all([loadParts(), loadLists()]));
+beforeAll(loadParts);
 afterEach(cleanup);
 
 const step = listForm.steps[0] as Step;

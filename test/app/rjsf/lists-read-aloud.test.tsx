@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import { readStepAloud } from '../../../src/definition/aloud/read-aloud.ts';
 import { compileRules } from '../../../src/definition/compile.ts';
 import { nameOfKey } from '../../../src/engine/answer-path.ts';
@@ -11,7 +10,7 @@ import { listAnswers, listForm } from '../../forms/lists.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
 
-beforeAll(() => Promise.all([loadParts(), loadLists()]));
+beforeAll(loadParts);
 afterEach(cleanup);
 
 describe('a list is read aloud as it is drawn:', () => {

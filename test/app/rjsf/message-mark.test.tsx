@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createStepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
-import { loadLists } from '../../../src/app/structure/lists-module.ts';
 import type { Step } from '../../../src/engine/form.ts';
 import { widgets } from '../../../widgets/register.ts';
 import { TextWidget } from '../../../widgets/TextWidget.tsx';
@@ -12,7 +11,7 @@ import { listForm } from '../../forms/lists.ts';
 import { drawStep } from './drawing.tsx';
 import { loadParts } from './step-element.tsx';
 
-beforeAll(() => Promise.all([loadParts(), loadLists()]));
+beforeAll(loadParts);
 afterEach(cleanup);
 
 const form = makeStep(

@@ -1,22 +1,43 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { createGrowingForm } from '../../../src/app/runtime/growing-form.ts';
-import { createStepLoader, needsLaterStyles } from '../../../src/app/runtime/step-loader.ts';
+import { loadedLists } from '../../../src/app/structure/lists-module.ts';
+import { chunksOf, createStepLoader, needsLaterStyles } from '../../../src/app/runtime/step-loader.ts';
+import type { Form } from '../../../src/engine/form.ts';
 import { makeForm, makeStep } from '../../engine/made-form.ts';
 
 const text = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } }) as const;
 
-it('a later step waits for the styles of the way back, a first one of texts does not', async () => {
+function loaderOf(form: Form) {
   const client = createClient('', {
     adapter: () => Promise.reject(new Error('nothing is called')),
     fetch: () => Promise.reject(new Error('nothing is fetched')),
     importModule: () => Promise.resolve({ default: () => ({ check: () => true }) }),
   });
-  const steps = createStepLoader(
-    createGrowingForm(makeForm({ steps: { one: text('a'), two: text('b') } })),
-    '',
-    client,
-  );
+  return createStepLoader(createGrowingForm(form), '', client);
+}
+
+it('a step with a list begins with all that rjsf draws it with, one without does not', async () => {
+  const list = {
+    type: 'object',
+    properties: {
+      names: { type: 'array', items: { type: 'string', oneOf: [{ const: 'a', title: 'A' }] }, uniqueItems: true },
+    },
+  } as const;
+  const plain = makeStep(text('a'), { ui: { testOnly: true } });
+  const other = makeStep(list, { fields: { names: { widget: 'checkboxes' } }, ui: { testOnly: true } });
+  expect([plain, other].map((form) => form.steps.flatMap((step) => chunksOf(form, step)))).toEqual([
+    [],
+    ['list-templates'],
+  ]);
+  await loaderOf(plain).begin(plain.steps[0]?.id ?? '');
+  expect(loadedLists()).toBeUndefined();
+  await loaderOf(other).begin(other.steps[0]?.id ?? '');
+  expect(loadedLists()).toBeDefined();
+});
+
+it('a later step waits for the styles of the way back, a first one of texts does not', async () => {
+  const steps = loaderOf(makeForm({ steps: { one: text('a'), two: text('b') } }));
   const before = document.adoptedStyleSheets.length;
   await steps.load('one');
   expect(document.adoptedStyleSheets).toHaveLength(before);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { rjsfSchemaOf, stepValidator } from '../../../src/app/rjsf/step-validator.ts';
+import { rjsfSchemaOf } from '../../../src/app/structure/step-schema.ts';
+import { stepValidator } from '../../../src/app/structure/step-validator.ts';
 import { compileRules } from '../../../src/definition/compile.ts';
 import type { Schema, Step } from '../../../src/engine/form.ts';
 import { formats } from '../../../src/engine/formats/index.ts';
