@@ -6,6 +6,11 @@ export interface LateModule<Module> {
   readonly load: () => Promise<void>;
   /** @returns the module; undefined until it is loaded */
   readonly loaded: () => Module | undefined;
+  /**
+   * For React's `use`, which has no way to handle a failed load.
+   * @returns the same promise each time. It never rejects: after a failure it waits for a {@link load} that succeeds
+   */
+  readonly awaited: () => Promise<Module>;
 }
 
 /**
@@ -18,11 +23,20 @@ export function lateModule<Module>(
 ): LateModule<Module> {
   const once = retriable(load);
   let loaded: Module | undefined;
+  let awaited: Promise<Module> | undefined;
+  let arrive: ((module: Module) => void) | undefined;
+  const loadNow = async () => {
+    const [module] = await Promise.all([once(), besides()]);
+    loaded = module;
+    arrive?.(module);
+  };
   return {
-    load: async () => {
-      const [module] = await Promise.all([once(), besides()]);
-      loaded = module;
-    },
+    load: loadNow,
     loaded: () => loaded,
+    awaited: () =>
+      (awaited ??= new Promise((resolve) => {
+        arrive = resolve;
+        loadNow().catch(() => undefined);
+      })),
   };
 }

@@ -182,6 +182,27 @@ test('who sends before all kinds of input are there sees that they are under way
   expect(await page.locator('[data-field="email"] .ff-error').innerText()).toContain('gültige E-Mail');
 });
 
+test('a page works before the script of its lists is there, and what was ticked in one meanwhile is kept', async () => {
+  const page = await stage.visitor({ ownTab: true });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/app/list-templates-*.js', (route) => gate.promise.then(() => route.continue()));
+  await page.goto(`${stage.site.url}/web/r/bausteine`, { waitUntil: 'commit' });
+  await leave(field(page, 'textLeer'), 'x'.repeat(200));
+  await page.locator('[data-field="textLeer"] .ff-error').waitFor();
+  // the sections around the list work as well by then
+  await page.waitForTimeout(300);
+  const list = page.locator('[data-field="checkboxesLeer"]');
+  const evening = list.getByRole('checkbox', { name: 'Abend' });
+  const drawn = await evening.elementHandle();
+  await evening.check();
+  await evening.blur();
+  expect(await page.locator('#ff-app[data-state=ready]').count()).toBe(0);
+  gate.resolve();
+  await formWorks(page);
+  await list.locator('.ff-error').waitFor();
+  expect([await evening.isChecked(), await drawn?.evaluate((input) => input.isConnected)]).toEqual([true, true]);
+});
+
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 /** Types a text into a field and leaves it. */

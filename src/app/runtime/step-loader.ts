@@ -65,7 +65,7 @@ export function createStepLoader(
   const begin = onceById(async (id) => {
     const [module, step] = await Promise.all([fetchRules(id), define(id)]);
     await Promise.all([
-      hasArray(growing.form, step) && loadLists(),
+      beginsWithArray(growing.form, step) && loadLists(),
       // The server may have drawn a message about a format.
       saysMessages(growing.form, step) && loadFormats(formatsIn(step.schema)),
     ]);
@@ -108,7 +108,7 @@ export async function loadComponents(form: Form, step: Step): Promise<void> {
 
 /** @returns the names of the chunks to load first for a step, without widgets and formats, which would delay these */
 export function chunksOf(form: Form, step: Step): readonly string[] {
-  return hasArray(form, step) ? ['list-templates'] : [];
+  return beginsWithArray(form, step) ? ['list-templates'] : [];
 }
 
 /** @returns whether a step needs styles from look/later.css */
@@ -130,10 +130,14 @@ function saysMessages(form: Form, step: Step): boolean {
   );
 }
 
-/** Whether a step has an array, i.e. a list or a choice of several. */
-function hasArray(form: Form, step: Step): boolean {
+/** Whether the first section of a step, which is hydrated with the page, has a list or a choice of several. */
+function beginsWithArray(form: Form, step: Step): boolean {
+  const first = step.sections.find(({ rows }) => rows.length > 0)?.rows.flat() ?? [];
   return [...fieldsOf(form).values()].some(
-    (field) => field.step === step && field.schemas.some(({ type }) => type === 'array'),
+    ({ step: on, name, schemas }) =>
+      on === step &&
+      schemas.some(({ type }) => type === 'array') &&
+      first.some(({ field }) => name === field || name.startsWith(`${field}.`)),
   );
 }
 

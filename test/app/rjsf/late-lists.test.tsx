@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Step } from '../../../src/engine/form.ts';
 import { listForm } from '../../forms/lists.ts';
@@ -11,6 +11,6 @@ afterEach(cleanup);
 it('what draws lists is fetched by a list where nobody did before', async () => {
   await loadWidgets();
   expect(loadedLists()).toBeUndefined();
-  drawStep(listForm, listForm.steps[0] as Step, { objekt: { raeume: [{ name: 'Büro' }] } });
+  await act(async () => void drawStep(listForm, listForm.steps[0] as Step, { objekt: { raeume: [{ name: 'Büro' }] } }));
   expect(await screen.findByDisplayValue('Büro')).toBeInstanceOf(HTMLInputElement);
 });

@@ -1,14 +1,29 @@
-import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
-import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
-import { loadedLists, loadLists } from '../../structure/lists-module.ts';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldProps } from '@rjsf/utils';
+import { createElement, Suspense, use, useMemo } from 'react';
+import { keyOf } from '../../../engine/answer-path.ts';
+import { contextOf } from '../../store/theme-context.ts';
+import { awaitedLists, loadedLists } from '../../structure/lists-module.ts';
+import { LatePart } from '../LatePart.tsx';
 
-type ListParts = NonNullable<ReturnType<typeof loadedLists>>;
+/** rjsf's field of a list, or of a choice of several. On a page that the server drew, its code may still be loading. */
+export function LateArrayField(props: FieldProps) {
+  const key = keyOf(props.fieldPathId.path);
+  const fields = useMemo(() => [key], [key]);
+  return (
+    <LatePart fields={fields} needsScript takeOver={contextOf(props.registry).takeOver}>
+      <ArrayField {...props} />
+    </LatePart>
+  );
+}
 
-/** rjsf's field of a list, or of a choice of several. */
-export const LateArrayField = late(({ ArrayField }) => ArrayField);
-
-/** The template of a list. */
-export const LateListTemplate = late(({ ArrayFieldTemplate }) => ArrayFieldTemplate);
+/** The template of a list. Where only the theme is used, its code is loaded on first render. */
+export function LateListTemplate(props: ArrayFieldTemplateProps) {
+  return (
+    <Suspense>
+      <ListTemplate {...props} />
+    </Suspense>
+  );
+}
 
 /** The template of an entry. Its list draws it, and so the code is loaded by then. */
 export function LateEntryTemplate(props: ArrayFieldItemTemplateProps) {
@@ -16,19 +31,10 @@ export function LateEntryTemplate(props: ArrayFieldItemTemplateProps) {
   return lists && <lists.ArrayFieldItemTemplate {...props} />;
 }
 
-/** @returns a component of lists: its code is loaded with the step; where only the theme is used, on first render */
-function late<Props extends object>(part: (lists: ListParts) => ComponentType<Props>): ComponentType<Props> {
-  const Awaited = lazy(async (): Promise<{ readonly default: ComponentType<Props> }> => {
-    await loadLists();
-    return { default: Late };
-  });
-  function Late(props: Props) {
-    const [lists] = useState(loadedLists);
-    return lists ? (
-      createElement(part(lists), props)
-    ) : (
-      <Suspense>{createElement(Awaited as ComponentType<Props>, props)}</Suspense>
-    );
-  }
-  return Late;
+const ArrayField = (props: FieldProps) => createElement(useLists().ArrayField, props);
+const ListTemplate = (props: ArrayFieldTemplateProps) => createElement(useLists().ArrayFieldTemplate, props);
+
+/** @returns the code that draws lists; suspends while it is loading */
+function useLists() {
+  return loadedLists() ?? use(awaitedLists());
 }
