@@ -14,7 +14,7 @@ import { LiveRegion } from '../frame/LiveRegion.tsx';
 import { Aside, Fact } from '../frame/Aside.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { loadReturning } from '../drafts/returning-module.ts';
-import { useSummaries } from './summary/use-summaries.ts';
+import { useSubmitting } from './submitting/use-submitting.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepIndicator, useIndicatedSteps } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
@@ -24,7 +24,7 @@ import { useKeptPage } from './use-kept-page.ts';
 import { useFocus } from './use-focus.ts';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import { useWizard } from './use-wizard.ts';
-import { WizardResult } from './WizardResult.tsx';
+import { SentResult } from './submitting/SentResult.tsx';
 
 interface WizardProps {
   readonly history: StepHistory;
@@ -69,7 +69,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
   useLoadedAhead(runtime);
 
   const found = problems.length + general.length > 0 || failure !== undefined;
-  const Summaries = useSummaries(found);
+  const Submitting = useSubmitting(found);
   usePageTitle(ownsTitle, titleOf());
   useKeptPage(runtime, { drafts, sent: view.kind === 'success' || view.kind === 'duplicate', root });
   useEffect(() => {
@@ -121,7 +121,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           <div className="ff-cols">
             {/* before the form, since a table of contents links to the sections below it */}
             {Contents && aside}
-            <StepForm {...{ wizard, exit, Summaries, heading, summary, failureBox, onGo }}>
+            <StepForm {...{ wizard, exit, Submitting, heading, summary, failureBox, onGo }}>
               {step === openedOn && (
                 <>
                   {appliedBefore}
@@ -133,7 +133,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           </div>
         </>
       ) : (
-        <WizardResult view={view} headingRef={heading} onRetry={wizard.retry} onAgain={onAgain} />
+        <SentResult view={view} headingRef={heading} onRetry={wizard.retry} onAgain={onAgain} />
       )}
       <LiveRegion announcer={announcer} />
     </div>

@@ -11,9 +11,9 @@ import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
-import { type Found, NOTHING } from './server-problems.ts';
-import { outcomeOf } from './outcome.ts';
-import { loadedSummary } from './summary/summary-module.ts';
+import { type Found, NOTHING } from './submitting/server-problems.ts';
+import { outcomeOf } from './submitting/outcome.ts';
+import { loadedSubmitting } from './submitting/submitting-module.ts';
 import type { StepHistory } from './step-history.ts';
 import { type FromReview, useShownStep } from './use-shown-step.ts';
 import { useStepMoves } from './use-step-moves.ts';
@@ -122,7 +122,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       return;
     }
     go(advance(form, position, to));
-    loadedSummary()?.showNews(runtime, setNews, setFound);
+    loadedSubmitting()?.showNews(runtime, setNews, setFound);
   };
 
   useStepMoves({

@@ -4,4 +4,3 @@ export { fetchDrawing } from './drawing.ts';
 export { sentTo } from './masked-address.ts';
 export { SuccessPage } from './SuccessPage.tsx';
 export { SuccessSheet } from './SuccessSheet.tsx';
-export { sentOptIn } from './sent-opt-in.ts';

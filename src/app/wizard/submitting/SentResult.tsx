@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
-import { successPlaceholders } from '../pages/opt-in-email.ts';
-import { ArrivedSheet, ErrorSheet } from '../pages/ResultPage.tsx';
-import { useFormRuntime } from '../runtime/form-runtime.ts';
-import type { View } from './view.ts';
+import { successPlaceholders } from '../../pages/opt-in-email.ts';
+import { ArrivedSheet, ErrorSheet } from '../../pages/ResultPage.tsx';
+import { useFormRuntime } from '../../runtime/form-runtime.ts';
+import { sentOptIn } from './sent-opt-in.ts';
+import type { View } from '../view.ts';
 
-interface WizardResultProps {
+interface SentResultProps {
   readonly view: Exclude<View, { readonly kind: 'step' }>;
   readonly headingRef: Ref<HTMLHeadingElement>;
   /** Returns from the error page to the form. */
@@ -14,7 +15,7 @@ interface WizardResultProps {
 }
 
 /** The page in place of the steps after a submit: success, a duplicate, or an error. */
-export function WizardResult({ view, headingRef, onRetry, onAgain }: WizardResultProps) {
+export function SentResult({ view, headingRef, onRetry, onAgain }: SentResultProps) {
   const runtime = useFormRuntime();
   const { form, translate } = runtime;
   const sheetProps = { site: form.site, translate, headingRef };
@@ -38,7 +39,7 @@ export function WizardResult({ view, headingRef, onRetry, onAgain }: WizardResul
       drawing={after.drawing}
       acceptance={acceptance}
       answers={answers}
-      optIn={form.optIn && after.sentOptIn(runtime, answers, onAgain)}
+      optIn={form.optIn && sentOptIn(runtime, answers, onAgain)}
       headingRef={headingRef}
     />
   ) : (

@@ -1,10 +1,10 @@
-import type { Step } from '../../engine/form.ts';
-import type { FormRuntime } from '../runtime/form-runtime.ts';
+import type { Step } from '../../../engine/form.ts';
+import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import { type Found, foundByServer, NOTHING } from './server-problems.ts';
-import { loadSummary } from './summary/summary-module.ts';
-import type { FocusRequest } from './use-focus.ts';
-import type { Sent } from './use-submit.ts';
-import { duplicateOf, successOf, type View } from './view.ts';
+import { loadSubmitting } from './submitting-module.ts';
+import type { FocusRequest } from '../use-focus.ts';
+import type { Sent } from '../use-submit.ts';
+import { duplicateOf, successOf, type View } from '../view.ts';
 
 /** What the page shows after a submit: another page, or messages on a step. */
 type SubmitOutcome =
@@ -25,7 +25,7 @@ export async function outcomeOf(
   // The announced texts were about a step that is over.
   if (sent.kind === 'accepted' || sent.kind === 'duplicate') announcer.clear();
   // The summary shows the reason. If it can't be loaded, the fields still do.
-  else await loadSummary().catch(reportError);
+  else await loadSubmitting().catch(reportError);
   switch (sent.kind) {
     case 'accepted':
       return { view: await successOf(runtime, sent) };

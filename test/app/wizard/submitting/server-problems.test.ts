@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ServerProblem } from '../../../src/app/api/submit.ts';
-import { foundByServer } from '../../../src/app/wizard/server-problems.ts';
-import { makeForm } from '../../engine/made-form.ts';
-import { translate } from '../shown.ts';
-import { opened, TEXT } from '../store/opened-store.ts';
+import type { ServerProblem } from '../../../../src/app/api/submit.ts';
+import { foundByServer } from '../../../../src/app/wizard/submitting/server-problems.ts';
+import { makeForm } from '../../../engine/made-form.ts';
+import { translate } from '../../shown.ts';
+import { opened, TEXT } from '../../store/opened-store.ts';
 
 const form = makeForm({
   steps: {

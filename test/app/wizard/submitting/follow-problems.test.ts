@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { followProblems } from '../../../src/app/wizard/summary/follow-problems.ts';
-import type { Step } from '../../../src/engine/form.ts';
-import { makeStep } from '../../engine/made-form.ts';
-import { stepElement } from '../rjsf/step-element.tsx';
+import { followProblems } from '../../../../src/app/wizard/submitting/follow-problems.ts';
+import type { Step } from '../../../../src/engine/form.ts';
+import { makeStep } from '../../../engine/made-form.ts';
+import { stepElement } from '../../rjsf/step-element.tsx';
 
 it('a problem that is solved before the summary listens is not said to be open', () => {
   const form = makeStep({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { showNews } from '../../../src/app/wizard/summary/news.ts';
-import type { FieldUi } from '../../../src/engine/field-ui.ts';
-import type { Schema } from '../../../src/engine/form.ts';
-import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
-import { makeStep } from '../../engine/made-form.ts';
-import { answering } from '../api/answering.ts';
-import { openedForm } from '../drafts/opened.ts';
+import { showNews } from '../../../../src/app/wizard/submitting/news.ts';
+import type { FieldUi } from '../../../../src/engine/field-ui.ts';
+import type { Schema } from '../../../../src/engine/form.ts';
+import type { FormRuntime } from '../../../../src/app/runtime/form-runtime.ts';
+import { makeStep } from '../../../engine/made-form.ts';
+import { answering } from '../../api/answering.ts';
+import { openedForm } from '../../drafts/opened.ts';
 
 const PROPERTIES: Readonly<Record<string, Schema>> = {
   name: { type: 'string', title: 'Name' },

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { InfoBox } from '../../../src/app/wizard/InfoBox.tsx';
-import { type Failure, FailureBox } from '../../../src/app/wizard/summary/FailureBox.tsx';
-import { productForm } from '../../forms/files.ts';
-import { translate } from '../shown.ts';
-import { translatePage } from '../translated.ts';
+import { InfoBox } from '../../../../src/app/wizard/InfoBox.tsx';
+import { type Failure, FailureBox } from '../../../../src/app/wizard/submitting/FailureBox.tsx';
+import { productForm } from '../../../forms/files.ts';
+import { translate } from '../../shown.ts';
+import { translatePage } from '../../translated.ts';
 
 const { site } = productForm('waermepumpe-foerderbonus');
 

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { aheadOfNeed } from '../../runtime/when-idle.ts';
-import { loadedSummary, loadSummary } from './summary-module.ts';
+import { loadedSubmitting, loadSubmitting } from './submitting-module.ts';
 
 /**
  * @param wanted whether there is something to tell
  * @returns the components that tell it; undefined while they are loading or can't be loaded: the fields tell it, too
  */
-export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
+export function useSubmitting(wanted: boolean): ReturnType<typeof loadedSubmitting> {
   const [, drawAgain] = useState(0);
-  useEffect(() => aheadOfNeed(() => void loadSummary().catch(() => undefined)), []);
-  const drawn = loadedSummary();
+  useEffect(() => aheadOfNeed(() => void loadSubmitting().catch(() => undefined)), []);
+  const drawn = loadedSubmitting();
   useEffect(() => {
     // Also if it was loaded since this render, which was without it.
     if (wanted && !drawn)
-      loadSummary().then(
+      loadSubmitting().then(
         () => drawAgain((times) => times + 1),
         () => undefined,
       );

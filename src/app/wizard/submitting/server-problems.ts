@@ -1,10 +1,10 @@
-import { keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
-import { fieldsOf } from '../../engine/fields.ts';
-import type { Step } from '../../engine/form.ts';
-import type { Problem } from '../../engine/problem.ts';
-import type { ServerProblem } from '../api/submit.ts';
-import type { FormRuntime } from '../runtime/form-runtime.ts';
-import type { Failure } from './summary/FailureBox.tsx';
+import { keyOf, nameOf, type Path } from '../../../engine/answer-path.ts';
+import { fieldsOf } from '../../../engine/fields.ts';
+import type { Step } from '../../../engine/form.ts';
+import type { Problem } from '../../../engine/problem.ts';
+import type { ServerProblem } from '../../api/submit.ts';
+import type { FormRuntime } from '../../runtime/form-runtime.ts';
+import type { Failure } from './FailureBox.tsx';
 
 /** The result of the last submit of a step; everything is empty if it found nothing wrong. */
 export interface Found {

@@ -2,7 +2,7 @@ import { submit } from '../../api/submit.ts';
 import type { Answers } from '../../../engine/form.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import { createIdempotencyKey } from '../../runtime/idempotency-key.ts';
-import type { SentOptIn } from './PendingSheet.tsx';
+import type { SentOptIn } from '../../pages/sent/PendingSheet.tsx';
 
 /**
  * @param answers as they were sent
