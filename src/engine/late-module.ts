@@ -3,7 +3,7 @@ import { retriable } from './retriable.ts';
 /** One of our own modules, loaded on first use and kept. */
 export interface LateModule<Module> {
   /** Loads it once; after a failure the next call tries again. */
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<Module>;
   /** @returns the module; undefined until it is loaded */
   readonly loaded: () => Module | undefined;
   /**
@@ -29,6 +29,7 @@ export function lateModule<Module>(
     const [module] = await Promise.all([once(), besides()]);
     loaded = module;
     arrive?.(module);
+    return module;
   };
   return {
     load: loadNow,

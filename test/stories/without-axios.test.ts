@@ -6,6 +6,7 @@ const stage = shareStage();
 /** A form that sends no request to the API before its submit. */
 const FORM = '/web/r/foerderpilot';
 const AXIOS = /\/assets\/app\/http-[^/]*\.js/;
+const SUBMITTING = /\/assets\/app\/submitting-[^/]*\.js/;
 const SUBMIT = /\/v2\/funding\//;
 const DONE = 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse';
 const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal …';
@@ -63,6 +64,22 @@ test('what sends the form cannot be loaded at all: the page says so, keeps the a
   expect(new Set(asked).size).toBe(4);
   await page.unroute(AXIOS);
   expect(await page.getByLabel('Vorname', { exact: true }).inputValue()).toBe('Renée');
+  await send(page);
+  await page.getByRole('heading', { level: 1, name: DONE }).waitFor();
+});
+
+test('what prepares the answers for sending cannot be loaded: the page says so, and sends them the next time', async () => {
+  const page = await stage.visitor({ expected: EXPECTED, ownTab: true });
+  const sent = addressesOf(page, SUBMIT);
+  await page.route(SUBMITTING, (route) => route.abort());
+  await page.goto(stage.site.url + FORM);
+  await whenTheCustomerHasFilledItIn(page);
+  await send(page);
+  await page.getByText(/^Unser Server hat nicht geantwortet/).waitFor();
+  await page.unroute(SUBMITTING);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  expect(await page.getByLabel('Vorname', { exact: true }).inputValue()).toBe('Renée');
+  expect(sent).toEqual([]);
   await send(page);
   await page.getByRole('heading', { level: 1, name: DONE }).waitFor();
 });

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { AlertIcon, CheckIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
-import type { Form, Site } from '../../engine/form.ts';
-import { linkAddress, type Placeholders } from '../../engine/text.ts';
+import type { Site } from '../../engine/form.ts';
+import type { Placeholders } from '../../engine/text.ts';
 import type { Why } from '../api/submit.ts';
-import { Button, LinkButton } from '../parts/Buttons.tsx';
+import { Button } from '../parts/Buttons.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 
 export interface SheetProps {
@@ -62,28 +62,6 @@ export function ResultSheet({
   );
 }
 
-interface ArrivedSheetProps extends SheetProps {
-  readonly success: Pick<Form['success'], 'title' | 'text' | 'referenceLabel'>;
-  readonly reference: string;
-  /** Values of the text's placeholders. */
-  readonly placeholders?: Placeholders | undefined;
-}
-
-/** Says that the application has arrived, with its reference, when the code of the success page can't be loaded. */
-export function ArrivedSheet({ success, reference, translate, ...sheet }: ArrivedSheetProps) {
-  const { title, text, referenceLabel } = success;
-  return (
-    <ResultSheet {...sheet} tone="success" title={title} lead={text}>
-      {referenceLabel !== undefined && (
-        <p className="ff-result-text">
-          {referenceLabel} <b>{reference}</b>
-        </p>
-      )}
-      <HomeButton site={sheet.site} translate={translate} />
-    </ResultSheet>
-  );
-}
-
 interface ErrorSheetProps extends SheetProps {
   /** `unloaded`: a step could not be loaded, and nothing was sent. */
   readonly why?: Why | 'unloaded' | undefined;
@@ -110,13 +88,5 @@ export function ErrorSheet({ why, onRetry, site, translate, headingRef }: ErrorS
         <Button onClick={onRetry}>{translate('button.retry')}</Button>
       </div>
     </ResultSheet>
-  );
-}
-
-function HomeButton({ site, translate }: SheetProps) {
-  return (
-    <div className="ff-result-buttons">
-      <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
-    </div>
   );
 }

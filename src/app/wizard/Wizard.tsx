@@ -22,9 +22,9 @@ import { useLoadedAhead } from './view.ts';
 import { useExit } from './use-exit.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { useFocus } from './use-focus.ts';
+import { ErrorSheet } from '../pages/ResultPage.tsx';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import { useWizard } from './use-wizard.ts';
-import { SentResult } from './submitting/SentResult.tsx';
 
 interface WizardProps {
   readonly history: StepHistory;
@@ -132,8 +132,10 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
             {!Contents && aside}
           </div>
         </>
+      ) : view.kind === 'error' ? (
+        <ErrorSheet site={form.site} translate={translate} headingRef={heading} why={view.why} onRetry={wizard.retry} />
       ) : (
-        <SentResult view={view} headingRef={heading} onRetry={wizard.retry} onAgain={onAgain} />
+        Submitting && <Submitting.SentResult view={view} headingRef={heading} onAgain={onAgain} />
       )}
       <LiveRegion announcer={announcer} />
     </div>

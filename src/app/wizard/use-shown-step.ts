@@ -4,7 +4,7 @@ import { type Position, startOf, stepOf } from '../../engine/journey.ts';
 import type { Landing } from '../drafts/offer-drafts.tsx';
 import { ignoreSecondClick } from '../parts/second-click.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { type Found, NOTHING } from './submitting/server-problems.ts';
+import { type Found, NOTHING } from './found.ts';
 import type { StepHistory } from './step-history.ts';
 import { type StepArrival, useArrival } from './use-arrival.ts';
 import type { FocusRequest } from './use-focus.ts';

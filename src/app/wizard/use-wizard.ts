@@ -11,14 +11,14 @@ import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
-import { type Found, NOTHING } from './submitting/server-problems.ts';
-import { outcomeOf } from './submitting/outcome.ts';
-import { loadedSubmitting } from './submitting/submitting-module.ts';
+import { type Found, NOTHING } from './found.ts';
+import { loadedSubmitting, loadSubmitting } from './submitting/submitting-module.ts';
 import type { StepHistory } from './step-history.ts';
 import { type FromReview, useShownStep } from './use-shown-step.ts';
 import { useStepMoves } from './use-step-moves.ts';
 import type { FocusRequest } from './use-focus.ts';
-import { type Sent, useSubmit } from './use-submit.ts';
+import type { Sent } from './submitting/send-answers.ts';
+import { useSubmit } from './use-submit.ts';
 import { useWhenReady, type WhenReady } from './use-when-ready.ts';
 import { isLoadError, type View } from './view.ts';
 
@@ -82,7 +82,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       });
       return;
     }
-    const outcome = await outcomeOf(runtime, step, sent);
+    const outcome = await (await loadSubmitting()).outcomeOf(runtime, step, sent);
     if ('view' in outcome) {
       if (outcome.view.kind === 'success') onAccepted(outcome.view.acceptance, outcome.view.answers);
       setView(outcome.view);
@@ -118,7 +118,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     const to = nextStep(form, position, store.isValid, fromReview !== undefined);
     if (to === undefined) {
       setFound(NOTHING);
-      send(finish);
+      send(finish, () => setView({ kind: 'error', why: 'unanswered' }));
       return;
     }
     go(advance(form, position, to));

@@ -36,29 +36,6 @@ export interface SuccessView {
   readonly after: AfterSending | undefined;
 }
 
-/** @returns what is shown once the server has accepted the answers */
-export async function successOf(
-  runtime: FormRuntime,
-  { reference, receivedAt, answers }: Acceptance & Pick<SuccessView, 'answers'>,
-): Promise<SuccessView> {
-  const after = await afterSending(runtime);
-  return {
-    kind: 'success',
-    acceptance: { reference, receivedAt, sentTo: after?.sentTo(runtime.form, answers) },
-    answers,
-    after,
-  };
-}
-
-/** @returns what is shown once the server has said that it has the answers already */
-export async function duplicateOf(runtime: FormRuntime, reference: string): Promise<DuplicateView> {
-  return { kind: 'duplicate', reference, after: await afterSending(runtime) };
-}
-
-async function afterSending(runtime: FormRuntime): Promise<AfterSending | undefined> {
-  return (await loadAfterSending(runtime).catch(reportError)) ?? undefined;
-}
-
 /** Loads the code for after sending when the browser is idle. After a failure it is loaded when it is needed. */
 export function useLoadedAhead(runtime: FormRuntime): void {
   useEffect(() => aheadOfNeed(() => void loadAfterSending(runtime).catch(() => undefined)), [runtime]);

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../../src/engine/form.ts';
 import { ClosedSheet } from '../../../src/app/pages/ClosedSheet.tsx';
 import { NotFoundSheet } from '../../../src/app/pages/NotFoundSheet.tsx';
-import { ArrivedSheet, ErrorSheet } from '../../../src/app/pages/ResultPage.tsx';
+import { ErrorSheet } from '../../../src/app/pages/ResultPage.tsx';
+import { ArrivedSheet } from '../../../src/app/wizard/submitting/ArrivedSheet.tsx';
 import { SuccessSheet } from '../../../src/app/pages/sent/SuccessSheet.tsx';
 import { translate, site, violationsIn } from '../shown.ts';
 

@@ -4,7 +4,7 @@ import { fill } from '../../../engine/text.ts';
 import { fetchLateTexts } from '../../api/definitions.ts';
 import { askForNews } from '../../api/news.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
-import { type Found, NOTHING } from './server-problems.ts';
+import { type Found, NOTHING } from '../found.ts';
 
 /**
  * Asks whether the form was changed or withdrawn since the page was opened, and says so. A change is only a note, since

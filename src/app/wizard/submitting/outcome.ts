@@ -1,10 +1,12 @@
 import type { Step } from '../../../engine/form.ts';
+import type { Acceptance } from '../../pages/sent/acceptance.ts';
+import { type AfterSending, loadAfterSending } from '../../pages/sent/sent-module.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
-import { type Found, foundByServer, NOTHING } from './server-problems.ts';
-import { loadSubmitting } from './submitting-module.ts';
+import { type Found, NOTHING } from '../found.ts';
+import { foundByServer } from './server-problems.ts';
 import type { FocusRequest } from '../use-focus.ts';
-import type { Sent } from '../use-submit.ts';
-import { duplicateOf, successOf, type View } from '../view.ts';
+import type { DuplicateView, SuccessView, View } from '../view.ts';
+import type { Sent } from './send-answers.ts';
 
 /** What the page shows after a submit: another page, or messages on a step. */
 type SubmitOutcome =
@@ -24,8 +26,6 @@ export async function outcomeOf(
   const { form, translate, announcer } = runtime;
   // The announced texts were about a step that is over.
   if (sent.kind === 'accepted' || sent.kind === 'duplicate') announcer.clear();
-  // The summary shows the reason. If it can't be loaded, the fields still do.
-  else await loadSubmitting().catch(reportError);
   switch (sent.kind) {
     case 'accepted':
       return { view: await successOf(runtime, sent) };
@@ -42,4 +42,25 @@ export async function outcomeOf(
       return { found: { ...NOTHING, failure }, on: step, focus: { target: 'failure' } };
     }
   }
+}
+
+async function successOf(
+  runtime: FormRuntime,
+  { reference, receivedAt, answers }: Acceptance & Pick<SuccessView, 'answers'>,
+): Promise<SuccessView> {
+  const after = await afterSending(runtime);
+  return {
+    kind: 'success',
+    acceptance: { reference, receivedAt, sentTo: after?.sentTo(runtime.form, answers) },
+    answers,
+    after,
+  };
+}
+
+async function duplicateOf(runtime: FormRuntime, reference: string): Promise<DuplicateView> {
+  return { kind: 'duplicate', reference, after: await afterSending(runtime) };
+}
+
+async function afterSending(runtime: FormRuntime): Promise<AfterSending | undefined> {
+  return (await loadAfterSending(runtime).catch(reportError)) ?? undefined;
 }

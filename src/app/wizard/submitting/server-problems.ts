@@ -4,18 +4,7 @@ import type { Step } from '../../../engine/form.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import type { ServerProblem } from '../../api/submit.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
-import type { Failure } from './FailureBox.tsx';
-
-/** The result of the last submit of a step; everything is empty if it found nothing wrong. */
-export interface Found {
-  readonly problems: readonly Problem[];
-  /** Messages of problems that belong to no field. */
-  readonly general: readonly string[];
-  /** Why it failed, if not because of a field. */
-  readonly failure: Failure | undefined;
-}
-
-export const NOTHING: Found = { problems: [], general: [], failure: undefined };
+import { type Found, NOTHING } from '../found.ts';
 
 /** What is needed of a form that is being filled in. */
 type OpenForm = Pick<FormRuntime, 'form' | 'store' | 'translate'>;
