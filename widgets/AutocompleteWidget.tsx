@@ -3,16 +3,12 @@ import { flushSync } from 'react-dom';
 import type { LateModule } from '../src/engine/late-module.ts';
 import { afterClick } from './parts/after-click.ts';
 import { fieldOf } from './parts/field.ts';
+import { SearchBox } from './search/SearchBox.tsx';
+import { useEditedText } from './search/search-text.ts';
 import { type Searches, searchesModule } from './search/searches-module.ts';
 import { WaitingSearch } from './search/WaitingSearch.tsx';
 import type { WidgetComponent } from './widget.ts';
 import { subscribeToNothing } from './parts/subscribe-to-nothing.ts';
-
-/** The search that replaces the waiting one, and whether the customer's focus was in its input. */
-interface ArrivedSearch {
-  readonly HitSearch: Searches['HitSearch'];
-  readonly begun: boolean;
-}
 
 /**
  * Creates a search on the server. Until its script is loaded, a waiting search stands in for it, which looks the same
@@ -22,28 +18,26 @@ interface ArrivedSearch {
 export function lateSearch(module: LateModule<Searches>): WidgetComponent {
   return function LateSearch(props) {
     const field = fieldOf(props);
-    const { id } = field;
+    const search = useEditedText(field);
     // what the server drew is hydrated as the waiting search
     const mayBegin = useSyncExternalStore(
       subscribeToNothing,
       () => true,
       () => false,
     );
-    const [arrived, setArrived] = useState<ArrivedSearch | undefined>(() => {
-      const searches = mayBegin ? module.loaded() : undefined;
-      return searches && { HitSearch: searches.HitSearch, begun: false };
-    });
+    const [searches, setSearches] = useState(() => (mayBegin ? module.loaded() : undefined));
     const request = async () => {
       await module.load();
-      const searches = module.loaded();
-      if (!searches) return;
-      const { HitSearch } = searches;
       // A control that is replaced between pointerdown and pointerup gets no click.
-      afterClick(() => keepingFocus(id, (begun) => setArrived((known) => known ?? { HitSearch, begun })));
+      afterClick(() =>
+        keepingFocus(field.id, (atInput) => {
+          search.move(atInput);
+          setSearches(module.loaded());
+        }),
+      );
     };
-    if (!arrived) return <WaitingSearch field={field} request={request} />;
-    const { HitSearch, begun } = arrived;
-    return <HitSearch field={field} begun={begun} />;
+    if (!searches) return <WaitingSearch field={field} search={search} request={request} />;
+    return <searches.HitSearch field={field} search={search} Box={SearchBox} />;
   };
 }
 

@@ -6,6 +6,7 @@ import { controlAttributes } from './parts/input-attributes.ts';
 import { ChevronIcon } from './parts/icons.tsx';
 import { leaves } from './parts/leaving.ts';
 import { Spinner } from './parts/Spinner.tsx';
+import { SearchBox } from './search/SearchBox.tsx';
 import { type Searches, searchesModule } from './search/searches-module.ts';
 import './look/field.css';
 
@@ -59,7 +60,8 @@ export function SelectWidget(props: WidgetProps) {
 
   const searches = useSearches(status === 'ready' && options.length >= MANY);
   const [used, setUsed] = useState(false);
-  if (searches && !used) return <searches.OptionSearch field={field} options={options} current={current} />;
+  if (searches && !used)
+    return <searches.OptionSearch field={field} options={options} current={current} Box={SearchBox} />;
   return (
     <div
       onFocus={() => setUsed(true)}

@@ -4,11 +4,12 @@
  */
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
-import { AutocompleteWidget } from './AutocompleteWidget.tsx';
 // These are parts of scripts that are requested again after a failure. A file that such scripts share is not, so the
 // first script has them.
 import './parts/adopt-styles.ts';
 import './parts/overlay.ts';
+// The search is loaded later, but a first step that has no other such kind shall not need the later styles for it.
+import './look/search.css';
 import { RadioWidget } from './RadioWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
@@ -18,20 +19,30 @@ import type { WidgetComponent, WidgetFacts } from './widget.ts';
 export type RegisteredWidget = WidgetFacts & {
   /** true: makes numbers of text itself. Text from any other widget becomes a number as in rjsf's NumberField. */
   readonly makesNumbers?: boolean;
-} & ({ readonly component: WidgetComponent } | { readonly load: () => Promise<WidgetComponent> });
+} & ({ readonly component: WidgetComponent } | LoadedLater);
+
+interface LoadedLater {
+  readonly load: () => Promise<WidgetComponent>;
+  /** true: its styles are in the first sheet all the same, and not in src/app/look/later.css. */
+  readonly styledFirst?: boolean;
+}
 
 /** Loads the component that a module exports under this name; after a failure the next call tries again. */
 function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
-  const loadModule = retriable(load);
+  return partOf(retriable(load), name);
+}
+
+function partOf<Name extends string>(loadModule: () => Promise<Readonly<Record<Name, WidgetComponent>>>, name: Name) {
   return { load: async () => (await loadModule())[name] };
 }
+
+const loadSearched = retriable(() => import('./search/searched-widgets.ts'));
 
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   // in the main bundle
   text: { component: TextWidget, marked: true },
   tel: { component: TelWidget, marked: true },
   radio: { component: RadioWidget, group: true, oneOf: true },
-  autocomplete: { component: AutocompleteWidget, drawsLoading: true },
   // loaded with the first step that shows it
   checkbox: {
     ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')),
@@ -39,7 +50,8 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
     drawsLoading: true,
   },
   checkboxes: { ...fetched('CheckboxesWidget', () => import('./CheckboxesWidget.tsx')), group: true },
-  select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), drawsLoading: true },
+  select: { ...partOf(loadSearched, 'SelectWidget'), drawsLoading: true },
+  autocomplete: { ...partOf(loadSearched, 'AutocompleteWidget'), drawsLoading: true, styledFirst: true },
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
   email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
   number: { ...fetched('NumberWidget', () => import('./NumberWidget.tsx')), makesNumbers: true, marked: true },

@@ -120,10 +120,11 @@ test('what is fetched and can be tried again has no style sheet of its own', () 
   expect(fetched.filter(([file, { css }]) => css && !file.startsWith('_app-')).map(([file]) => file)).toEqual([]);
 });
 
-test('search, calendar, contents and pictures share no file that could fail for good', () => {
+test('select, search, calendar, contents and pictures share no file that could fail for good', () => {
   const built = builtFiles();
   const isFirst = (file: string) => built[file]?.isEntry === true || /^_(?:app|rolldown-runtime)-/.test(file);
   const late = [
+    '../../widgets/search/searched-widgets.ts',
     '../../widgets/search/searches.ts',
     '../../widgets/calendar/Calendar.tsx',
     'look/adopt-later.ts',

@@ -19,12 +19,7 @@ describe('the register', () => {
 
   test('has what most steps need at once, and the rest when it was loaded', async () => {
     const { loadComponent, loadedComponent, widgetNamed } = await fresh();
-    expect(valueKindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual([
-      'text',
-      'tel',
-      'radio',
-      'autocomplete',
-    ]);
+    expect(valueKindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual(['text', 'tel', 'radio']);
     const date = await loadComponent(widgetNamed('date'));
     expect(loadedComponent(widgetNamed('date'))).toBe(date);
     expect(loadedComponent(widgetNamed('file'))).toBeUndefined();
@@ -45,16 +40,20 @@ describe('the register', () => {
     expect([...widgets].filter(([, widget]) => widget.drawsLabel).map(([name]) => name)).toEqual(['checkbox']);
   });
 
-  test('tries again after a widget could not be loaded', async () => {
-    vi.doMock('../../widgets/NumberWidget.tsx', () => {
+  test.each([
+    ['number', '../../widgets/NumberWidget.tsx'],
+    ['select', '../../widgets/search/searched-widgets.ts'],
+    ['autocomplete', '../../widgets/search/searched-widgets.ts'],
+  ])('tries again after a widget could not be loaded: %s', async (name, file) => {
+    vi.doMock(file, () => {
       throw new Error('offline');
     });
     const { loadComponent, loadedComponent, widgetNamed } = await fresh();
-    const number = widgetNamed('number');
-    await expect(loadComponent(number)).rejects.toMatchObject({ cause: { message: 'offline' } });
-    expect(loadedComponent(number)).toBeUndefined();
-    vi.doUnmock('../../widgets/NumberWidget.tsx');
-    expect(await loadComponent(number)).toBeTypeOf('function');
+    const widget = widgetNamed(name);
+    await expect(loadComponent(widget)).rejects.toMatchObject({ cause: { message: 'offline' } });
+    expect(loadedComponent(widget)).toBeUndefined();
+    vi.doUnmock(file);
+    expect(await loadComponent(widget)).toBeTypeOf('function');
   });
 
   test('waits for a widget until it is loaded, and asks no second time for one that failed', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { fieldOf } from '../../widgets/parts/field.ts';
-import { HitSearch } from '../../widgets/search/HitSearch.tsx';
+import { lateSearch } from '../../widgets/AutocompleteWidget.tsx';
+import * as searches from '../../widgets/search/searches.ts';
 import type { Busy, FieldOptions, Hit } from '../../widgets/widget.ts';
 import { mounted } from './mounted.tsx';
 
@@ -41,12 +41,14 @@ function server() {
   return { search, asked, latest: () => asked.at(-1)! };
 }
 
+const LoadedSearch = lateSearch({ load: () => Promise.resolve(), loaded: () => searches });
+
 /** Renders the input with a search whose responses the test controls. */
 export function field(props: Parameters<typeof mounted>[1] = {}) {
   const { search, asked, latest } = server();
   const openAlternative = vi.fn<(text: string) => void>();
   return {
-    ...mounted((given) => <HitSearch field={fieldOf(given)} begun={false} />, {
+    ...mounted(LoadedSearch, {
       ui: UI,
       search,
       openAlternative,

@@ -49,12 +49,6 @@ export const InfoIcon = icon(
     <path d="M12 11v5.5M12 7.6v.1" />
   </>,
 );
-export const SearchIcon = icon(
-  <>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5 5" />
-  </>,
-);
 export const PhoneIcon = icon(
   <path d="M6.5 3.5 9 3.2l2 4.6-2 1.7a11 11 0 0 0 5.5 5.5l1.7-2 4.6 2-.3 2.5a3 3 0 0 1-3 2.8A15 15 0 0 1 3.7 6.5a3 3 0 0 1 2.8-3z" />,
 );

@@ -7,8 +7,8 @@ import { useOverlay } from '../parts/overlay.ts';
 import type { Hit, Translate } from '../widget.ts';
 import { searchCombobox } from './combobox.ts';
 import { HitList } from './HitList.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { useEditedText } from './search-text.ts';
+import type { SearchBox } from './SearchBox.tsx';
+import type { EditedText } from './search-text.ts';
 import { type Answer, isNearby, stillFits, useHits } from './search.ts';
 import { WholeText } from './WholeText.tsx';
 
@@ -19,19 +19,20 @@ const OTHER: Hit = { value: '', title: '' };
 
 interface HitSearchProps {
   readonly field: WidgetField;
-  /** true: the customer was typing before this search was loaded, and continues here. */
-  readonly begun: boolean;
+  /** The customer may have typed before this search was loaded, and continues here. */
+  readonly search: EditedText;
+  /** What is drawn around the hits (searched-widgets.ts). */
+  readonly Box: typeof SearchBox;
 }
 
 /**
  * A search whose value is set only by choosing a hit. Typed text without a chosen hit stays in the input, and can be
  * moved to the free-text field.
  */
-export function HitSearch({ field, begun }: HitSearchProps) {
+export function HitSearch({ field, search, Box }: HitSearchProps) {
   const { id, ui, translate, loading, onChange, announce } = field;
   const { openAlternative } = ui;
   const readOnly = field.readOnly || loading;
-  const search = useEditedText(field, begun);
   const { text, stored, keep } = search;
   // text typed before the search was loaded is searched for at once
   const [query, setQuery] = useState(search.editing ? text.trim() : '');
@@ -108,7 +109,7 @@ export function HitSearch({ field, begun }: HitSearchProps) {
   }, [slow]);
 
   return (
-    <SearchBox
+    <Box
       field={field}
       search={search}
       editing={search.editing}
@@ -141,7 +142,7 @@ export function HitSearch({ field, begun }: HitSearchProps) {
         message={query === '' ? translate('autocomplete.begin') : current && noteOf(current, translate)}
         alternative={alternative?.open}
       />
-    </SearchBox>
+    </Box>
   );
 }
 

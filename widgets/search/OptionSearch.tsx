@@ -7,7 +7,7 @@ import type { Hit } from '../widget.ts';
 import { searchCombobox } from './combobox.ts';
 import { HitList } from './HitList.tsx';
 import { matchingParts } from './match.ts';
-import { SearchBox } from './SearchBox.tsx';
+import type { SearchBox } from './SearchBox.tsx';
 import { WholeText } from './WholeText.tsx';
 
 interface OptionSearchProps {
@@ -15,13 +15,15 @@ interface OptionSearchProps {
   /** In the order in which they are offered. */
   readonly options: readonly Option[];
   readonly current: Option['value'] | undefined;
+  /** What is drawn around the options (searched-widgets.ts). */
+  readonly Box: typeof SearchBox;
 }
 
 /**
  * A search among the options of a long list, in place of a native select. Only an option can be chosen: when the field
  * is left, its label replaces the typed text. Emptying the field removes the answer.
  */
-export function OptionSearch({ field, options, current }: OptionSearchProps) {
+export function OptionSearch({ field, options, current, Box }: OptionSearchProps) {
   const { id, ui, label, translate, onChange, announce } = field;
   const chosen = options.find(({ value }) => value === current)?.label ?? '';
   const [typed, setTyped] = useState<string>();
@@ -73,7 +75,7 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
   }, [announcement]);
 
   return (
-    <SearchBox
+    <Box
       field={field}
       search={{ text, stored: chosen, keep: setTyped }}
       editing={open}
@@ -108,7 +110,7 @@ export function OptionSearch({ field, options, current }: OptionSearchProps) {
         message={message || undefined}
         alternative={last?.label}
       />
-    </SearchBox>
+    </Box>
   );
 }
 

@@ -1,14 +1,20 @@
 import { type InputHTMLAttributes, type ReactNode, type RefAttributes, useRef } from 'react';
 import type { WidgetField } from '../parts/field.ts';
-import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
+import { CloseIcon, icon } from '../parts/icons.tsx';
 import { inputAttributes } from '../parts/input-attributes.ts';
 import { keepFocus, leaves } from '../parts/leaving.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { NotChosen } from './NotChosen.tsx';
 import type { SearchText } from './search-text.ts';
-import '../look/search.css';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>;
+
+const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </>,
+);
 
 interface SearchBoxProps {
   readonly field: WidgetField;

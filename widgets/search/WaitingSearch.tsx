@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterClick } from '../parts/after-click.ts';
 import type { WidgetField } from '../parts/field.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useEditedText } from './search-text.ts';
+import type { EditedText } from './search-text.ts';
 
 /**
  * Distance from the window within which a field requests its search, so that it is loaded before a scrolling customer
@@ -12,6 +12,7 @@ const NEAR = '600px 0px';
 
 interface WaitingSearchProps {
   readonly field: WidgetField;
+  readonly search: EditedText;
   /** Loads the search, which is then drawn instead. Rejects when it can't be loaded; the next call tries again. */
   readonly request: () => Promise<void>;
 }
@@ -21,9 +22,8 @@ interface WaitingSearchProps {
  * window, and whenever the customer uses it; only then is a failure shown. After that it also requests it when the
  * connection is back.
  */
-export function WaitingSearch({ field, request }: WaitingSearchProps) {
+export function WaitingSearch({ field, search, request }: WaitingSearchProps) {
   const { translate, announce } = field;
-  const search = useEditedText(field, false);
   const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 

@@ -12,41 +12,42 @@ export interface SearchText {
 }
 
 /** The text of a search, and what the customer does with it. */
-interface EditedText extends SearchText {
+export interface EditedText extends SearchText {
   /** true: the customer is editing the text and has not decided yet. */
   readonly editing: boolean;
   /** Takes typed text. */
   readonly type: (text: string) => void;
   /** Ends the editing. */
   readonly leave: () => void;
+  /** Goes on in another input; `focused` says whether the customer is there. */
+  readonly move: (focused: boolean) => void;
 }
 
-/**
- * Keeps the text of a search while it is edited; it stays in the input when no hit is chosen.
- * @param begun whether the customer was editing it before this component was drawn
- */
-export function useEditedText(field: WidgetField, begun: boolean): EditedText {
+/** Keeps the text of a search while it is edited; it stays in the input when no hit is chosen. */
+export function useEditedText(field: WidgetField): EditedText {
   const { ui, onChange, announce } = field;
   const search = useSearchText(field);
   const { text, stored, keep } = search;
-  const [editing, setEditing] = useState(begun && text !== stored);
+  const [active, setActive] = useState(false);
+  const editing = active && text !== stored;
   return {
     ...search,
     editing,
     type(typed) {
       keep(typed, false);
-      setEditing(true);
+      setActive(true);
       // a message about the previous text may be wrong for the new one
       if (stored !== '' || field.invalid) onChange(undefined);
     },
     leave() {
       // the notice that appears pushes down everything below, e.g. the button being clicked
       afterClick(() => {
-        setEditing(false);
+        setActive(false);
         if (editing && ui.openAlternative && ui.alternative && stored === '' && text.trim() !== '')
           announce(withText(ui.alternative.notChosen, text));
       });
     },
+    move: setActive,
   };
 }
 

@@ -119,7 +119,7 @@ export function needsLaterStyles(form: Form, step: Step): boolean {
     [...fieldsOf(form).values()].some(
       ({ step: on, name, shape }) => on === step && (shape !== 'value' || form.fields[name]?.state === 'loading'),
     ) ||
-    widgetsOf(form, step).some((widget) => 'load' in widget)
+    widgetsOf(form, step).some((widget) => 'load' in widget && widget.styledFirst !== true)
   );
 }
 

@@ -52,3 +52,12 @@ it.each([
   const form = makeStep(text('a'), { fields: { a: { state } }, ui: { testOnly: true } });
   expect(form.steps.map((step) => needsLaterStyles(form, step))).toEqual([needed]);
 });
+
+it.each([
+  ['text', false],
+  ['select', true],
+  ['autocomplete', false],
+] as const)('a first step with the kind %s needs the later styles: %s', (widget, needed) => {
+  const form = makeStep(text('a'), { fields: { a: { widget } } });
+  expect(form.steps.map((step) => needsLaterStyles(form, step))).toEqual([needed]);
+});
