@@ -3,8 +3,8 @@ import { aheadOfNeed } from '../../runtime/when-idle.ts';
 import { loadedSubmitting, loadSubmitting } from './submitting-module.ts';
 
 /**
- * @param wanted whether there is something to tell
- * @returns the components that tell it; undefined while they are loading or can't be loaded: the fields tell it, too
+ * @param wanted whether a submit has found something
+ * @returns the code that tells it; undefined while it is loading or can't be loaded: the fields tell it, too
  */
 export function useSubmitting(wanted: boolean): ReturnType<typeof loadedSubmitting> {
   const [, drawAgain] = useState(0);
