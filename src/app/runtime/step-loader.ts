@@ -10,6 +10,7 @@ import { fetchStepModule } from '../api/definitions.ts';
 import { loadLists } from '../lists/lists-module.ts';
 import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
+import { loadLookups } from '../store/lookups/lookups-module.ts';
 import type { GrowingForm } from './growing-form.ts';
 
 /**
@@ -106,6 +107,7 @@ export async function loadComponents(form: Form, step: Step): Promise<void> {
   await Promise.all([
     step.review && loadReview(),
     hasArray(form, step) && loadLists(),
+    hasLookup(form, step) && loadLookups(),
     ...widgetsOf(form, step).map(loadComponent),
   ]);
 }
@@ -138,6 +140,12 @@ function saysMessages(form: Form, step: Step): boolean {
 function hasArray(form: Form, step: Step): boolean {
   return [...fieldsOf(form).values()].some(
     (field) => field.step === step && field.schemas.some(({ type }) => type === 'array'),
+  );
+}
+
+function hasLookup(form: Form, step: Step): boolean {
+  return [...fieldsOf(form).values()].some(
+    ({ step: on, name }) => on === step && form.fields[name]?.lookup !== undefined,
   );
 }
 
