@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { LateModule } from '../src/engine/late-module.ts';
+import type { Late } from '../src/engine/late-module.ts';
 import { afterClick } from './parts/after-click.ts';
 import { fieldOf } from './parts/field.ts';
 import { SearchBox } from './search/SearchBox.tsx';
@@ -15,7 +15,7 @@ import { subscribeToNothing } from './parts/subscribe-to-nothing.ts';
  * and keeps what is typed. Focus and caret stay where they are when the search replaces it.
  * @param module loads the script
  */
-export function lateSearch(module: LateModule<Searches>): WidgetComponent {
+export function lateSearch(module: Late<Searches>): WidgetComponent {
   return function LateSearch(props) {
     const field = fieldOf(props);
     const search = useEditedText(field);

@@ -3,6 +3,7 @@
  * are in the main bundle. The others are loaded with the first step that shows them.
  */
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
+import { type Late, late } from '../src/engine/late-module.ts';
 import { retriable } from '../src/engine/retriable.ts';
 // These are parts of scripts that are requested again after a failure. A file that such scripts share is not, so the
 // first script has them.
@@ -21,8 +22,7 @@ export type RegisteredWidget = WidgetFacts & {
   readonly makesNumbers?: boolean;
 } & ({ readonly component: WidgetComponent } | LoadedLater);
 
-interface LoadedLater {
-  readonly load: () => Promise<WidgetComponent>;
+interface LoadedLater extends Late<WidgetComponent> {
   /** true: its styles are in the first sheet all the same, and not in src/app/look/later.css. */
   readonly styledFirst?: boolean;
 }
@@ -33,7 +33,7 @@ function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<R
 }
 
 function partOf<Name extends string>(loadModule: () => Promise<Readonly<Record<Name, WidgetComponent>>>, name: Name) {
-  return { load: async () => (await loadModule())[name] };
+  return late(async () => (await loadModule())[name]);
 }
 
 const loadSearched = retriable(() => import('./search/searched-widgets.ts'));
@@ -65,58 +65,14 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
 /** The product's widgets by name. */
 export const widgets: ReadonlyMap<string, RegisteredWidget> = new Map(Object.entries(ofKinds));
 
-/** A widget that is loaded, or will be. */
-interface WidgetLoad {
-  /** The present attempt, or the one that succeeded. */
-  loading?: Promise<WidgetComponent> | undefined;
-  component?: WidgetComponent;
-  /** Never rejects: after a failure it waits for a load that succeeds. */
-  arrived?: Promise<WidgetComponent>;
-  arrive?: (component: WidgetComponent) => void;
-}
-
-const loads = new Map<RegisteredWidget, WidgetLoad>();
-
-function loadOf(widget: RegisteredWidget): WidgetLoad {
-  const known = loads.get(widget) ?? {};
-  loads.set(widget, known);
-  return known;
-}
-
 /** @returns the component, loaded once; after a failure the next call tries again */
 export function loadComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
-  const state = loadOf(widget);
-  return (state.loading ??= fetchComponent(widget, state));
-}
-
-async function fetchComponent(widget: RegisteredWidget, state: WidgetLoad): Promise<WidgetComponent> {
-  try {
-    const component = 'load' in widget ? await widget.load() : widget.component;
-    state.component = component;
-    state.arrive?.(component);
-    return component;
-  } catch (error) {
-    state.loading = undefined;
-    throw error;
-  }
-}
-
-/**
- * For React's `use`, which has no way to handle a failed load.
- * @returns a promise of the component that never rejects: after a failure it waits for a load that succeeds, and does
- * not try again by itself. The same widget has the same promise
- */
-export function awaitedComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
-  const state = loadOf(widget);
-  return (state.arrived ??= new Promise((resolve) => {
-    state.arrive = resolve;
-    loadComponent(widget).then(resolve, () => undefined);
-  }));
+  return 'component' in widget ? Promise.resolve(widget.component) : widget.load();
 }
 
 /** @returns the component, undefined while it is not loaded; those in the main bundle always are */
 export function loadedComponent(widget: RegisteredWidget): WidgetComponent | undefined {
-  return 'component' in widget ? widget.component : loads.get(widget)?.component;
+  return 'component' in widget ? widget.component : widget.loaded();
 }
 
 /**

@@ -1,10 +1,32 @@
 import { answerAt, type Path, pathBeside } from './answer-path.ts';
 import type { Lookup } from './field-ui.ts';
 import type { Answers, Form } from './form.ts';
-import { sentParam } from './lookup-params.ts';
-import { fillPath, parametersOf } from './path.ts';
+import { fillParameters, fillPath, parametersOf } from './path.ts';
 
 type AskedLookup = Pick<Lookup, 'url' | 'params'>;
+
+/**
+ * Maps a category to what the partner search expects: '' for "all", unchanged when it contains a pipe, else prefixed
+ * with the directory's main category 12.
+ */
+export function toCategory(category: string): string {
+  if (category === 'all' || category === '') return '';
+  return category.includes('|') ? category : `12|${category}`;
+}
+
+/** Converters of the parameters that are sent differently from how a definition writes them. */
+const SENT: Readonly<Record<string, (value: string) => string>> = { category: toCategory };
+
+/**
+ * @param written as the definition writes it
+ * @param values answers by field name: `{field}` in a parameter is replaced by the answer, or by '', which does not
+ * restrict the search
+ * @returns a parameter of a lookup as it is sent
+ */
+export function sentParam(name: string, written: string, values: Readonly<Record<string, unknown>>): string {
+  const filled = fillParameters(written, values).trim();
+  return SENT[name]?.(filled) ?? filled;
+}
 
 /**
  * @param values by field name, for the placeholders in the lookup's URL and parameters

@@ -47,10 +47,7 @@ test.each(SCRIPTS)(
 test('a kind of input that cannot be loaded is told at once; what works stays, and all that was typed when it is tried again', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/], ownTab: true });
   const script = '**/assets/app/EmailWidget-*.js*';
-  // otherwise the page may load the script by itself when idle
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
+  await idlePagesLoadNothing(page);
   await page.route(script, (route) => route.abort());
   await page.goto(`${stage.site.url}/web/r/foerderpilot`);
   await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
@@ -69,17 +66,21 @@ test('a kind of input that cannot be loaded is told at once; what works stays, a
   expect(await page.locator('[data-field="email"] .ff-error').innerText()).toContain('gültige E-Mail');
 });
 
-test('a form that cannot be loaded says so at once, and keeps what was chosen when it is tried again', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/] });
-  await page.route(RULES, (route) => route.abort());
-  await page.goto(stage.site.url + ADDRESS);
-  await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
-  await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
-  await page.unroute(RULES);
-  await page.getByRole('link', { name: 'Seite neu laden' }).click();
-  await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).waitFor();
-  expect(await page.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
-});
+test.each([RULES, '**/assets/app/lookups-*.js*', '**/assets/app/searched-widgets-*.js*'])(
+  'a form that cannot be loaded for want of %s says so at once, and keeps what was chosen when it is tried again',
+  async (script) => {
+    const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/], ownTab: true });
+    await idlePagesLoadNothing(page);
+    await page.route(script, (route) => route.abort());
+    await page.goto(stage.site.url + ADDRESS);
+    await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
+    await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Seite neu laden' }).click();
+    await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).waitFor();
+    expect(await page.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
+  },
+);
 
 test('a page whose rules take long says so, and stops when it works', async () => {
   const page = await stage.visitor();
@@ -126,3 +127,10 @@ test('a server without a build says so at once', async () => {
   await page.getByText(LATE).waitFor();
   expect(await page.getByRole('link', { name: 'Seite neu laden' }).isVisible()).toBe(true);
 });
+
+/** Keeps a page from loading a script by itself that was aborted before. */
+function idlePagesLoadNothing(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}

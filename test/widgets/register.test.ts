@@ -1,14 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';
-import type { WidgetComponent } from '../../widgets/widget.ts';
 
 /** A register from which nothing has been loaded yet. */
 async function fresh() {
   vi.resetModules();
   return import('../../widgets/register.ts');
 }
-
-const Component: WidgetComponent = () => null;
 
 describe('the register', () => {
   test('has a widget for each name that a form may use', async () => {
@@ -54,19 +51,6 @@ describe('the register', () => {
     expect(loadedComponent(widget)).toBeUndefined();
     vi.doUnmock(file);
     expect(await loadComponent(widget)).toBeTypeOf('function');
-  });
-
-  test('waits for a widget until it is loaded, and asks no second time for one that failed', async () => {
-    const { awaitedComponent, loadComponent } = await fresh();
-    const load = vi.fn<() => Promise<WidgetComponent>>(async () => Component);
-    load.mockRejectedValueOnce(new Error('offline'));
-    const widget = { load };
-    const awaited = awaitedComponent(widget);
-    await expect(loadComponent(widget)).rejects.toThrow('offline');
-    expect(awaitedComponent(widget)).toBe(awaited);
-    expect(load).toHaveBeenCalledTimes(1);
-    await loadComponent(widget);
-    expect(await awaited).toBe(Component);
   });
 
   test.each(['slider', '', 'toString', '__proto__'])('names the widget that it does not have: %j', async (name) => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { lateModule } from '../../src/engine/late-module.ts';
 import { lateSearch } from '../../widgets/AutocompleteWidget.tsx';
 import * as searches from '../../widgets/search/searches.ts';
 import type { Busy, FieldOptions, Hit } from '../../widgets/widget.ts';
@@ -41,7 +42,9 @@ function server() {
   return { search, asked, latest: () => asked.at(-1)! };
 }
 
-const LoadedSearch = lateSearch({ load: () => Promise.resolve(), loaded: () => searches });
+const loaded = lateModule(async () => searches);
+await loaded.load();
+const LoadedSearch = lateSearch(loaded);
 
 /** Renders the input with a search whose responses the test controls. */
 export function field(props: Parameters<typeof mounted>[1] = {}) {

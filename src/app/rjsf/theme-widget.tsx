@@ -1,18 +1,17 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
 import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
-import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
-import { awaitedComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
+import type { RegisteredWidget } from '../../../widgets/register.ts';
 import type { FieldOptions, WidgetComponent } from '../../../widgets/widget.ts';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { useLookups } from '../store/lookups/lookups-module.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
 import { contextOf, type ThemeFacts, useWidgetState } from '../store/theme-context.ts';
 import { LatePart } from './LatePart.tsx';
 import { messageMark } from './message-mark.ts';
 import { useOpenAlternative } from './use-alternative.ts';
-import { useList } from './use-list.ts';
-import { useSearch } from './use-search.ts';
 
 /**
  * Wraps a widget for the theme. It is fetched when it is first drawn. In a form with a store it reads its value from
@@ -26,9 +25,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & ThemeFa
     const { store } = context;
     const { lookup }: FieldOptions = field.options;
     const stored = useStored(store, widget, field);
-    const control =
-      store && lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
-    return boxed(widget, field, control);
+    return boxed(widget, field, drawn(widget, stored, store && lookup));
   };
   const fetched = !('component' in widget);
   return Object.assign(ThemeWidget, { group, oneOf, drawsLabel, drawsLoading, fetched });
@@ -46,9 +43,9 @@ function boxed({ drawsLoading = false }: RegisteredWidget, field: WidgetProps, c
   );
 }
 
-/** @returns a widget, which suspends while it is fetched */
-function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
-  if (!('component' in widget)) return <Fetched widget={widget} field={field} />;
+/** @returns a widget; it suspends while it is fetched, or while what offers the entries of its lookup is */
+function drawn(widget: RegisteredWidget, field: WidgetProps, lookup: Lookup | undefined): ReactNode {
+  if (lookup || !('component' in widget)) return <Fetched widget={widget} field={field} lookup={lookup} />;
   const { component: Component } = widget;
   return <Component {...field} />;
 }
@@ -56,32 +53,39 @@ function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
 interface FetchedProps {
   readonly widget: RegisteredWidget;
   readonly field: WidgetProps;
+  readonly lookup: Lookup | undefined;
 }
 
-function Fetched({ widget, field }: FetchedProps) {
+function Fetched({ widget, field, lookup }: FetchedProps) {
   const { takeOver } = contextOf(field.registry);
   const key = keyOfField(field);
   const fields = useMemo(() => [key], [key]);
   return (
     <LatePart fields={fields} needsScript takeOver={takeOver}>
-      <Awaited widget={widget} field={field} />
+      <Awaited widget={widget} field={field} lookup={lookup} />
     </LatePart>
   );
 }
 
-function Awaited({ widget, field }: FetchedProps) {
-  return createElement(loadedComponent(widget) ?? use(awaitedComponent(widget)), field);
+function Awaited({ widget, field, lookup }: FetchedProps) {
+  const Widget = 'component' in widget ? widget.component : (widget.loaded() ?? use(widget.awaited()));
+  if (!lookup) return createElement(Widget, field);
+  return <Listed Widget={Widget} field={field} lookup={lookup} />;
+}
+
+interface ListedProps {
+  readonly Widget: WidgetComponent;
+  readonly field: WidgetProps;
+  readonly lookup: Lookup;
 }
 
 /** A widget that offers the entries of a lookup. */
-function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup: Lookup }) {
+function Listed({ Widget, field, lookup }: ListedProps) {
+  const { StoredList } = useLookups();
   const key = keyOfField(field);
-  const isSearched = kindOf({ widget: String(field.uiSchema?.['ui:widget']) })?.choosesFrom === 'list';
-  const { list, choose } = useList(key, isSearched ? undefined : lookup);
-  const { search, choose: chooseHit } = useSearch(key, isSearched ? lookup : undefined);
+  const asking = useFormRuntime();
   const openAlternative = useOpenAlternative(key);
-  const options = { ...field.options, list, search, openAlternative } as WidgetProps['options'];
-  return drawn(widget, { ...field, options, onChange: choose ?? chooseHit ?? field.onChange } as WidgetProps);
+  return <StoredList {...{ Widget, field, lookup, asking, openAlternative }} fieldKey={key} />;
 }
 
 /** @returns the key of a field in the store: the name that rjsf makes of its path (`nameGenerator` in registry.ts) */

@@ -3,7 +3,7 @@ import { keyBeside, nameOfKey } from '../../engine/answer-path.ts';
 import { alternativesOf, ownName } from '../../engine/fields.ts';
 import { fieldId } from '../runtime/field-id.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
-import { fillIn } from './fill-in.ts';
+import { fillIn } from '../store/lookups/fill-in.ts';
 
 /**
  * @returns a function that draws the free-text field instead of this list field, with a text to begin with. For '' it

@@ -6,7 +6,6 @@ import type { Announcer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
 import type { Filling } from './filling.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
-import type { Lists } from '../store/lists.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 import type { StepLoader } from './step-loader.ts';
 import type { Clock } from './time.ts';
@@ -26,7 +25,6 @@ export interface FormRuntime {
   readonly client: Client;
   readonly filling: Filling;
   readonly store: AnswerStore;
-  readonly lists: Lists;
   readonly steps: StepLoader;
   readonly pending: PendingAnswers;
   readonly announcer: Announcer;

@@ -16,7 +16,6 @@ import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { type Clock, dayOf, dayOnDevice, setRight, timeOf } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
-import { createLists } from '../store/lists.ts';
 
 /** What a filling begins with. */
 export interface Start extends Clock {
@@ -122,7 +121,6 @@ export function createRuntime({
     store,
     steps,
     pending: createPendingAnswers(),
-    lists: createLists(parts.client),
     announcer,
     translate: (key, values) => createTranslate(growing.form.texts)(key, values),
     now,

@@ -9,6 +9,7 @@ import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
 import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
+import { loadLookups } from '../store/lookups/lookups-module.ts';
 import type { GrowingForm } from './growing-form.ts';
 import { loadLists } from '../structure/lists-module.ts';
 
@@ -103,7 +104,12 @@ function onceById(work: (id: string) => Promise<Step>): (id: string) => Promise<
 
 /** Loads what draws a step: its review, its widgets, and what draws lists, with all that widgets may ask of rjsf. */
 export async function loadComponents(form: Form, step: Step): Promise<void> {
-  await Promise.all([loadLists(), step.review && loadReview(), ...widgetsOf(form, step).map(loadComponent)]);
+  await Promise.all([
+    step.review && loadReview(),
+    loadLists(),
+    hasLookup(form, step) && loadLookups(),
+    ...widgetsOf(form, step).map(loadComponent),
+  ]);
 }
 
 /** @returns the names of the chunks to load first for a step, without widgets and formats, which would delay these */
@@ -138,6 +144,12 @@ function beginsWithArray(form: Form, step: Step): boolean {
       on === step &&
       schemas.some(({ type }) => type === 'array') &&
       first.some(({ field }) => name === field || name.startsWith(`${field}.`)),
+  );
+}
+
+function hasLookup(form: Form, step: Step): boolean {
+  return [...fieldsOf(form).values()].some(
+    ({ step: on, name }) => on === step && form.fields[name]?.lookup !== undefined,
   );
 }
 

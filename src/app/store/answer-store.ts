@@ -63,6 +63,8 @@ export interface AnswerStore {
   /** Subscribes to the answers of watched fields, which decide what is drawn (engine/resets.ts). */
   subscribeStructure(listener: () => void): () => void;
   structure(): Answers;
+  /** @returns the structure when the first step was entered, with which a part of a page is hydrated, however late */
+  drawnStructure(): Answers;
   exit(step: Step): Exit | undefined;
   /** The calendar day that the rules go by. */
   today(): Day;

@@ -53,6 +53,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     isWrong: (key) => beginsWrong(nameOfKey(key)),
   });
   let structure: Answers = {};
+  let drawnStructure: Answers | undefined;
   let current: Step | undefined;
   /** The answers when the first step was entered. */
   let begun: Answers | undefined;
@@ -181,6 +182,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
     },
     subscribeStructure: (listener) => structureListeners.subscribe('', listener),
     structure: () => structure,
+    drawnStructure: () => drawnStructure ?? structure,
     exit: (step) => exitOf(form, step, rules.get(step.id), sheet.pruned(), today),
     today: () => today,
     turnTo(day) {
@@ -195,6 +197,7 @@ export function createAnswerStore({ form: first, rules, today: firstDay, memory,
       begun ??= store.typed();
       messages.take([], []);
       redraw();
+      drawnStructure ??= structure;
       const wrong = [...fieldsOf(form).values()].filter((field) => field.step === step && beginsWrong(field.name));
       for (const { name } of wrong) for (const path of pathsOf(form, name, sheet.clean())) messages.touch(keyOf(path));
       if (wrong.length > 0) check();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { busyFor, fetchItems } from '../../../src/app/api/lookup.ts';
-import { addressOf } from '../../../src/engine/lookup-address.ts';
-import { sentParam, toCategory } from '../../../src/engine/lookup-params.ts';
+import { addressOf, sentParam, toCategory } from '../../../src/engine/lookup-address.ts';
 import { MissingPathParameterError } from '../../../src/engine/path.ts';
 import { answering } from './answering.ts';
 

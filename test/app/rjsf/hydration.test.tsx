@@ -30,16 +30,27 @@ const FORM = makeStep(
   },
   { fields: { wahl: { widget: 'select' }, karten: { widget: 'radio' } } },
 );
-const [STEP] = FORM.steps as readonly [Step];
+const LOOKUP = makeStep(
+  { type: 'object', properties: { plz: { type: 'string' }, ort: { type: 'string', title: 'Ort' } } },
+  {
+    fields: {
+      ort: {
+        widget: 'select',
+        lookup: { url: '/v2/plz/{plz}', value: 'ort', waiting: 'Erst die PLZ', loading: 'Orte werden geladen' },
+      },
+    },
+  },
+);
 
 /** Hydrates the step, and does something once its first part is hydrated. */
-function hydrated(act: (runtime: FormRuntime) => void) {
+function hydrated(act: (runtime: FormRuntime) => void, form = FORM) {
   const root = document.body.appendChild(document.createElement('div'));
-  const { runtime } = stepElement(FORM, STEP, {});
+  const [step] = form.steps as readonly [Step];
+  const { runtime } = stepElement(form, step, {});
   const takeOver = { expect: () => () => undefined, wasThere: () => false };
   const page = (
     <FormRuntimeProvider value={{ ...runtime, takeOver }}>
-      <StepFields step={STEP} />
+      <StepFields step={step} />
       <Then act={() => act(runtime)} />
     </FormRuntimeProvider>
   );
@@ -73,7 +84,7 @@ it('an answer that a field gets from another before it is hydrated is shown', as
 });
 
 it('a step that is submitted before all of it is hydrated keeps what the server drew, and says what is missing', async () => {
-  const { root, drawn, failures } = hydrated(({ store }) => void store.submit(STEP));
+  const { root, drawn, failures } = hydrated(({ store, start }) => void store.submit(start));
   const invalid = () => [...root.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id);
   await vi.waitFor(
     () => expect(invalid()).toEqual(expect.arrayContaining(['form-feld0', 'form-feld59', 'form-wahl', 'form-karten'])),
@@ -83,4 +94,32 @@ it('a step that is submitted before all of it is hydrated keeps what the server 
   expect(root.querySelectorAll('.ff-error')).toHaveLength(62);
   expect(failures).toEqual([]);
   expect(drawn.filter((control) => !control.isConnected)).toEqual([]);
+});
+
+it('a list that an answer makes load before its field is hydrated keeps what the server drew', async () => {
+  const { root, drawn, failures } = hydrated(({ store }) => store.set('plz', '4020'), LOOKUP);
+  expect(root.querySelector('option')?.textContent).toBe('Erst die PLZ');
+  await vi.waitFor(() => expect(root.querySelector('option')?.textContent).toBe('Orte werden geladen'), 10_000);
+  expect(failures).toEqual([]);
+  expect(drawn.filter((control) => !control.isConnected)).toEqual([]);
+});
+
+it('a search keeps what the server drew, although its script is there', async () => {
+  // jsdom has none
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const search = makeStep(
+    { type: 'object', properties: { partner: { type: 'string', title: 'Partner' } } },
+    { fields: { partner: { widget: 'autocomplete', lookup: { url: '/v2/fairenergy/{query}', value: 'fullName' } } } },
+  );
+  const { root, drawn, failures } = hydrated(({ store }) => store.set('partner', 'Huber OG'), search);
+  const input = root.querySelector('input');
+  await vi.waitFor(() => expect(input?.value).toBe('Huber OG'), 10_000);
+  expect([drawn, failures]).toEqual([[input], []]);
 });

@@ -1,4 +1,5 @@
 import { loadLists } from '../../../src/app/structure/lists-module.ts';
+import { loadLookups } from '../../../src/app/store/lookups/lookups-module.ts';
 import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createClient } from '../../../src/app/api/client.ts';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
@@ -7,15 +8,14 @@ import { type FormRuntime, FormRuntimeProvider } from '../../../src/app/runtime/
 import { createPendingAnswers } from '../../../src/app/runtime/pending-answers.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
-import { createLists } from '../../../src/app/store/lists.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { DAY_MS } from '../../../src/engine/locale.ts';
 import { valueKindNames } from '../../../src/engine/kinds/index.ts';
 import { loadedWidget } from '../../widgets/loaded-widget.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 
-/** Loads all widgets, so that a step without lists is drawn at once. */
-export const loadWidgets = () => Promise.all(valueKindNames.map(loadedWidget));
+/** Loads all widgets and what offers the entries of lookups, so that a step without lists is drawn at once. */
+export const loadWidgets = () => Promise.all([loadLookups(), ...valueKindNames.map(loadedWidget)]);
 
 /** Loads the widgets and the list component, so that any step is drawn at once. */
 export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
@@ -41,7 +41,6 @@ export function stepElement(form: Form, step: Step, answers: Answers, Fields = S
     client,
     filling: createFilling(form.id, 'form'),
     store,
-    lists: createLists(client),
     steps: { rules, isLoaded: () => true, load: () => Promise.resolve(step), begin: () => Promise.resolve(step) },
     pending: createPendingAnswers(),
     announcer: createAnnouncer(),

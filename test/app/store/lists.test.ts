@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
-import { createLists, valueOf } from '../../../src/app/store/lists.ts';
+import { createLists, valueOf } from '../../../src/app/store/lookups/lists.ts';
 import { type Answer, answering } from '../api/answering.ts';
 
 const MODELS = { url: '/v2/x/{maker}/{source}', value: 'model' };

@@ -9,7 +9,6 @@ import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
 import type { Start } from '../../../src/app/runtime/open-form.ts';
 import { createFilling } from '../../../src/app/runtime/filling.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
-import { createLists } from '../../../src/app/store/lists.ts';
 import { RefusedEdit } from '../../../src/app/testing/RefusedEdit.tsx';
 import { TestingPanel } from '../../../src/app/testing/TestingPanel.tsx';
 import { parseDate } from '../../../src/engine/calendar.ts';
@@ -73,7 +72,6 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     client: asks,
     filling: createFilling(form.id, 'f'),
     store,
-    lists: createLists(asks),
     steps,
     pending: createPendingAnswers(),
     announcer: createAnnouncer(),

@@ -7,7 +7,7 @@ import { createTranslate } from '../../runtime/translate.ts';
 import type { Form, LineArt } from '../../../engine/form.ts';
 import type { Translate } from '../../../../widgets/widget.ts';
 
-const { load, loaded } = lateModule(() => import('./sent.ts'), loadLaterStyles);
+const { load } = lateModule(() => import('./sent.ts'), loadLaterStyles);
 
 /** The code for after sending, and what it draws with. */
 export type AfterSending = typeof import('./sent.ts') & {
@@ -29,9 +29,7 @@ export async function loadAfterSending({
 }: Pick<FormRuntime, 'form' | 'version'> & { readonly client: Client }): Promise<AfterSending> {
   const known = kept.get(form);
   if (known) return known;
-  const [late] = await Promise.all([fetchLateTexts(client, version), load()]);
-  const module = loaded();
-  if (!module) throw new Error('the page after sending is not there');
+  const [late, module] = await Promise.all([fetchLateTexts(client, version), load()]);
   const after = {
     ...module,
     translate: createTranslate({ ...form.texts, ...late }),

@@ -2,11 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { keyBeside } from '../../../engine/answer-path.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
 import { parametersOf } from '../../../engine/path.ts';
-import { retriable } from '../../../engine/retriable.ts';
+import { lateModule } from '../../../engine/late-module.ts';
+import { loadLookups } from '../../store/lookups/lookups-module.ts';
 import { useFormRuntime } from '../../runtime/form-runtime.ts';
 import type { AssistProps } from './Assist.tsx';
 
-const load = retriable(() => import('./Assist.tsx'));
+const { load } = lateModule(() => import('./Assist.tsx'), loadLookups);
 
 /** @returns whether the definition of a field offers help with typing, which {@link LateAssist} draws */
 export function isAssisted({ suggest, trailingNumber }: Pick<FieldUi, 'suggest' | 'trailingNumber'>): boolean {

@@ -3,8 +3,9 @@ import { keyBeside } from '../../../engine/answer-path.ts';
 import type { FieldUi } from '../../../engine/field-ui.ts';
 import { parametersOf } from '../../../engine/path.ts';
 import { Button } from '../../parts/Buttons.tsx';
+import { useLookups } from '../../store/lookups/lookups-module.ts';
 import { type FormRuntime, useFormRuntime } from '../../runtime/form-runtime.ts';
-import { type List, valueOf } from '../../store/lists.ts';
+import type { List, Lists } from '../../store/lookups/lists.ts';
 import { focusField, plainLabelOf, selectFocused } from './fields-beside.ts';
 import { subscribeToNothing } from '../../../../widgets/parts/subscribe-to-nothing.ts';
 
@@ -22,9 +23,11 @@ const NOTHING: List = { status: 'waiting' };
  */
 export function Suggested({ fieldKey, suggest }: SuggestedProps) {
   const runtime = useFormRuntime();
-  const { store, lists, translate, announcer, memory } = runtime;
+  const { store, translate, announcer, memory } = runtime;
+  const { listsOf, valueOf } = useLookups();
+  const lists = listsOf(runtime);
   const subscribe = (listener: () => void) => store.subscribe('', listener);
-  const asked = () => addressOf(runtime, fieldKey, suggest);
+  const asked = () => addressOf(runtime, lists, fieldKey, suggest);
   const address = useSyncExternalStore(subscribe, asked, asked);
   const present = () => store.value(fieldKey);
   const value = useSyncExternalStore(subscribe, present, present);
@@ -86,8 +89,13 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
 }
 
 /** @returns the address of the list; undefined while an answer that it names is missing or incomplete */
-function addressOf(runtime: FormRuntime, key: string, suggest: SuggestedProps['suggest']): string | undefined {
-  const { form, store, lists } = runtime;
+function addressOf(
+  runtime: FormRuntime,
+  lists: Lists,
+  key: string,
+  suggest: SuggestedProps['suggest'],
+): string | undefined {
+  const { form, store } = runtime;
   const values = valuesOf(runtime, key, suggest);
   const isWhole = Object.entries(values).every(([bare, value]) => {
     const pattern = store.schema(keyBeside(form, key, bare))?.pattern;

@@ -1,5 +1,5 @@
 import { byName } from '../../../../engine/locale.ts';
-import { toCategory } from '../../../../engine/lookup-params.ts';
+import { toCategory } from '../../../../engine/lookup-address.ts';
 import type { PostcodesOf } from '../../list-kind.ts';
 import { createPartnerSearch } from './search.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';

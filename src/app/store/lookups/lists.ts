@@ -1,9 +1,11 @@
-import type { Lookup } from '../../engine/field-ui.ts';
-import type { Client } from '../api/client.ts';
-import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
-import { addressOf } from '../../engine/lookup-address.ts';
-import { MissingPathParameterError } from '../../engine/path.ts';
-import { createListeners } from './listeners.ts';
+import type { Lookup } from '../../../engine/field-ui.ts';
+import type { Client } from '../../api/client.ts';
+import { busyFor, fetchItems, type ListItem } from '../../api/lookup.ts';
+import { addressOf } from '../../../engine/lookup-address.ts';
+import { MissingPathParameterError } from '../../../engine/path.ts';
+import { once } from '../../../engine/once.ts';
+import { createListeners } from '../listeners.ts';
+import type { Asking } from './asking.ts';
 
 /** The state of a list. `busy`: it failed only for now, since the server is busy, and is fetched again. */
 export type List =
@@ -21,7 +23,7 @@ export interface Lists {
   load(address: string): void;
 }
 
-const LOADING: List = { status: 'loading' };
+export const LOADING: List = { status: 'loading' };
 const FAILED: List = { status: 'failed' };
 
 /** @returns lists that ask the given server */
@@ -78,3 +80,6 @@ export function propertyOf(item: ListItem, property: string): string {
   const value = typeof item === 'string' ? undefined : item[property];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+/** @returns the lists of a form, the same for the same object */
+export const listsOf = once(({ client }: Asking) => createLists(client));

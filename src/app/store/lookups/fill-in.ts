@@ -1,8 +1,8 @@
-import { keyBeside } from '../../engine/answer-path.ts';
-import type { Lookup } from '../../engine/field-ui.ts';
-import type { Form } from '../../engine/form.ts';
-import type { ListItem } from '../api/lookup.ts';
-import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { keyBeside } from '../../../engine/answer-path.ts';
+import type { Lookup } from '../../../engine/field-ui.ts';
+import type { Form } from '../../../engine/form.ts';
+import type { ListItem } from '../../api/lookup.ts';
+import type { Asking } from './asking.ts';
 
 /**
  * Fills in the fields that a lookup fills.
@@ -10,7 +10,7 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
  * @param item the chosen item; undefined empties the fields
  */
 export function fillIn(
-  { form, store }: Pick<FormRuntime, 'form' | 'store'>,
+  { form, store }: Pick<Asking, 'form' | 'store'>,
   key: string,
   lookup: Lookup,
   item: ListItem | undefined,
@@ -20,7 +20,7 @@ export function fillIn(
 
 /** Empties the fields that this item has filled in; a field that was corrected since keeps its value. */
 export function takeBack(
-  { form, store }: Pick<FormRuntime, 'form' | 'store'>,
+  { form, store }: Pick<Asking, 'form' | 'store'>,
   key: string,
   lookup: Lookup,
   item: ListItem,

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Lookup, Option } from '../../engine/field-ui.ts';
-import type { ListState } from '../../../widgets/widget.ts';
-import { pathOf } from '../../engine/answer-path.ts';
-import { byName } from '../../engine/locale.ts';
-import { askedWith } from '../../engine/lookup-address.ts';
-import { useFormRuntime } from '../runtime/form-runtime.ts';
-import { type List, valueOf } from '../store/lists.ts';
+import type { Lookup, Option } from '../../../engine/field-ui.ts';
+import type { ListState } from '../../../../widgets/widget.ts';
+import { pathOf } from '../../../engine/answer-path.ts';
+import { byName } from '../../../engine/locale.ts';
+import { askedWith } from '../../../engine/lookup-address.ts';
+import type { Asking } from './asking.ts';
+import { type List, listsOf, LOADING, valueOf } from './lists.ts';
 import { fillIn } from './fill-in.ts';
-import { subscribeToNothing } from '../../../widgets/parts/subscribe-to-nothing.ts';
+import { subscribeToNothing } from '../../../../widgets/parts/subscribe-to-nothing.ts';
 
 const WAITING: List = { status: 'waiting' };
 
@@ -20,10 +20,15 @@ interface FieldList {
 const NO_LIST: FieldList = { list: undefined, choose: undefined };
 
 /** The list of a lookup that is shown as a whole. It waits for the fields that it depends on, loads, and can retry. */
-export function useList(key: string, lookup: Lookup | undefined): FieldList {
-  const { form, store, lists } = useFormRuntime();
-  useSyncExternalStore(lookup ? store.subscribeStructure : subscribeToNothing, store.structure, store.structure);
-  const address = lookup && lists.addressOf(lookup, askedWith(form, pathOf(key), lookup, store.structure()));
+export function useList(asking: Asking, key: string, lookup: Lookup | undefined): FieldList {
+  const { form, store } = asking;
+  const lists = listsOf(asking);
+  const structure = useSyncExternalStore(
+    lookup ? store.subscribeStructure : subscribeToNothing,
+    store.structure,
+    store.drawnStructure,
+  );
+  const address = lookup && lists.addressOf(lookup, askedWith(form, pathOf(key), lookup, structure));
   const listNow = () => (address === undefined ? WAITING : lists.state(address));
   const list = useSyncExternalStore(
     useMemo(
@@ -31,7 +36,8 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
       [lists, address],
     ),
     listNow,
-    listNow,
+    // The server asks for no list.
+    () => (address === undefined ? WAITING : LOADING),
   );
   useEffect(() => {
     if (address !== undefined && lists.state(address).status !== 'failed') lists.load(address);

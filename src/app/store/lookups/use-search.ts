@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { pathOf } from '../../engine/answer-path.ts';
-import type { Lookup } from '../../engine/field-ui.ts';
-import { addressOf, askedWith } from '../../engine/lookup-address.ts';
-import { once } from '../../engine/once.ts';
-import { fillWith } from '../../engine/text.ts';
-import type { FieldOptions } from '../../../widgets/widget.ts';
-import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
-import { useFormRuntime } from '../runtime/form-runtime.ts';
-import { propertyOf, valueOf } from '../store/lists.ts';
+import { pathOf } from '../../../engine/answer-path.ts';
+import type { Lookup } from '../../../engine/field-ui.ts';
+import { addressOf, askedWith } from '../../../engine/lookup-address.ts';
+import { once } from '../../../engine/once.ts';
+import { fillWith } from '../../../engine/text.ts';
+import type { FieldOptions } from '../../../../widgets/widget.ts';
+import { busyFor, fetchItems, type ListItem } from '../../api/lookup.ts';
+import type { Asking } from './asking.ts';
+import { propertyOf, valueOf } from './lists.ts';
 import { fillIn, takeBack } from './fill-in.ts';
 
 interface FieldSearch {
@@ -25,8 +25,11 @@ const NO_SEARCH: FieldSearch = { search: undefined, choose: undefined };
 const hitsOf = once((_lookup: Lookup) => new Map<unknown, ListItem>());
 
 /** The search in a lookup's list, which also sends the answers beside the field. */
-export function useSearch(key: string, lookup: Lookup | undefined): FieldSearch {
-  const { form, client, store, unlisted } = useFormRuntime();
+export function useSearch(
+  { form, client, store, unlisted }: Asking,
+  key: string,
+  lookup: Lookup | undefined,
+): FieldSearch {
   // The hits of all responses to this field, since any of them may be chosen. Another entry of a list may have another
   // hit of the same value.
   const [found] = useState(() => new Map<unknown, ListItem>());
