@@ -12,6 +12,7 @@ import type { FormRuntime } from './form-runtime.ts';
 import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createTranslate } from './translate.ts';
+import { loadLists } from '../structure/lists-module.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { type Clock, dayOf, dayOnDevice, setRight, timeOf } from './time.ts';
 import type { TakeOver } from '../store/take-over.ts';
@@ -67,6 +68,8 @@ export async function openForm({ origin, names, whole = false, ...options }: Ope
   runtime = createRuntime({ ...options, growing, steps, filling: createFilling(form.id, idPrefix, names) });
   aheadOfNeed(() => {
     client.prepareCalls();
+    // A widget may ask the rest of rjsf's SchemaUtils, which comes with lists.
+    loadLists().catch(() => undefined);
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
     // it runs here and not at a click.
     for (const { id } of form.steps)

@@ -102,11 +102,11 @@ function onceById(work: (id: string) => Promise<Step>): (id: string) => Promise<
   };
 }
 
-/** Loads what draws a step: its review, its widgets, and what draws lists, with all that widgets may ask of rjsf. */
+/** Loads what draws a step: its review, its lists, its lookups, and its widgets. */
 export async function loadComponents(form: Form, step: Step): Promise<void> {
   await Promise.all([
     step.review && loadReview(),
-    loadLists(),
+    arraysOn(form, step).length > 0 && loadLists(),
     hasLookup(form, step) && loadLookups(),
     ...widgetsOf(form, step).map(loadComponent),
   ]);
@@ -139,12 +139,14 @@ function saysMessages(form: Form, step: Step): boolean {
 /** Whether the first section of a step, which is hydrated with the page, has a list or a choice of several. */
 function beginsWithArray(form: Form, step: Step): boolean {
   const first = step.sections.find(({ rows }) => rows.length > 0)?.rows.flat() ?? [];
-  return [...fieldsOf(form).values()].some(
-    ({ step: on, name, schemas }) =>
-      on === step &&
-      schemas.some(({ type }) => type === 'array') &&
-      first.some(({ field }) => name === field || name.startsWith(`${field}.`)),
-  );
+  return arraysOn(form, step).some((name) => first.some(({ field }) => name === field || name.startsWith(`${field}.`)));
+}
+
+/** @returns the names of a step's lists and choices of several */
+function arraysOn(form: Form, step: Step): readonly string[] {
+  return [...fieldsOf(form).values()]
+    .filter(({ step: on, schemas }) => on === step && schemas.some(({ type }) => type === 'array'))
+    .map(({ name }) => name);
 }
 
 function hasLookup(form: Form, step: Step): boolean {

@@ -30,7 +30,7 @@ it('a step with a list begins with all that rjsf draws it with, one without does
     [],
     ['list-templates'],
   ]);
-  await loaderOf(plain).begin(plain.steps[0]?.id ?? '');
+  await loaderOf(plain).load(plain.steps[0]?.id ?? '');
   expect(loadedLists()).toBeUndefined();
   await loaderOf(other).begin(other.steps[0]?.id ?? '');
   expect(loadedLists()).toBeDefined();
