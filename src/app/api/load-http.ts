@@ -1,4 +1,6 @@
 import { retriable } from '../../engine/retriable.ts';
+// What sends a form needs it as well: a file of its own could fail for good (engine/retriable.ts).
+import './retries.ts';
 
 /**
  * Loads axios, once for the page (decisions.md#requests).

@@ -9,7 +9,7 @@ import { loadedReview } from '../review/review-module.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { InfoBox } from './InfoBox.tsx';
-import type { useSubmitting } from './submitting/use-submitting.ts';
+import type { useSummaries } from './submitting/use-summaries.ts';
 import type { FocusTargets } from './use-focus.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -18,7 +18,7 @@ interface StepFormProps extends Pick<FocusTargets, 'heading' | 'summary'> {
   /** The exit that applies now: nothing can be sent. */
   readonly exit: Exit | undefined;
   /** undefined: not loaded yet. */
-  readonly Submitting: ReturnType<typeof useSubmitting>;
+  readonly Summaries: ReturnType<typeof useSummaries>;
   readonly failureBox: FocusTargets['failure'];
   /** Goes to a field of this step, by the key of its answer. */
   readonly onGo: (field: string) => void;
@@ -27,7 +27,7 @@ interface StepFormProps extends Pick<FocusTargets, 'heading' | 'summary'> {
 }
 
 /** The form of one step: its heading, what a submit found, its fields or the review, and the buttons. */
-export function StepForm({ wizard, exit, Submitting, heading, summary, failureBox, onGo, children }: StepFormProps) {
+export function StepForm({ wizard, exit, Summaries, heading, summary, failureBox, onGo, children }: StepFormProps) {
   const { form, store, translate } = useFormRuntime();
   const { step, problems, general, failure, returned, fromReview } = wizard;
   const { site } = form;
@@ -62,8 +62,8 @@ export function StepForm({ wizard, exit, Submitting, heading, summary, failureBo
           review={toReview()}
         />
       )}
-      {Submitting && problems.length + general.length > 0 && (
-        <Submitting.StepSummary {...{ step, problems, general, level, onGo }} onOver={wizard.settle} ref={summary} />
+      {Summaries && problems.length + general.length > 0 && (
+        <Summaries.StepSummary {...{ step, problems, general, level, onGo }} onOver={wizard.settle} ref={summary} />
       )}
       {step.review && review && (
         <review.ReviewCards
@@ -78,7 +78,7 @@ export function StepForm({ wizard, exit, Submitting, heading, summary, failureBo
       {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
       {step.note !== undefined && <Paragraph className="ff-note" text={step.note} site={site} />}
       {wizard.notice !== undefined && <p className="ff-note">{wizard.notice}</p>}
-      {Submitting && failure && <Submitting.FailureBox {...{ failure, site, translate, level }} ref={failureBox} />}
+      {Summaries && failure && <Summaries.FailureBox {...{ failure, site, translate, level }} ref={failureBox} />}
       <ButtonBar
         translate={translate}
         onBack={wizard.back}

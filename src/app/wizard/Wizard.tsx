@@ -14,11 +14,12 @@ import { LiveRegion } from '../frame/LiveRegion.tsx';
 import { Aside, Fact } from '../frame/Aside.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { loadReturning } from '../drafts/returning-module.ts';
-import { useSubmitting } from './submitting/use-submitting.ts';
+import { useSummaries } from './submitting/use-summaries.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepIndicator, useIndicatedSteps } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
-import { useLoadedAhead } from './view.ts';
+import { loadedSubmitting } from './submitting/submitting-module.ts';
+import { useLoadedAhead } from './use-loaded-ahead.ts';
 import { useExit } from './use-exit.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { useFocus } from './use-focus.ts';
@@ -69,7 +70,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
   useLoadedAhead(runtime);
 
   const found = problems.length + general.length > 0 || failure !== undefined;
-  const Submitting = useSubmitting(found);
+  const Summaries = useSummaries(found);
   usePageTitle(ownsTitle, titleOf());
   useKeptPage(runtime, { drafts, sent: view.kind === 'success' || view.kind === 'duplicate', root });
   useEffect(() => {
@@ -98,6 +99,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     root.current?.querySelector('.rjsf')?.toggleAttribute('inert', isFixed);
   }, [isFixed, root]);
 
+  const Submitting = loadedSubmitting();
   const Contents = form.aside.contents ? loadedContents()?.Contents : undefined;
   const aside = (
     <Aside aside={form.aside} site={form.site} translate={translate} step={step.id}>
@@ -121,7 +123,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           <div className="ff-cols">
             {/* before the form, since a table of contents links to the sections below it */}
             {Contents && aside}
-            <StepForm {...{ wizard, exit, Submitting, heading, summary, failureBox, onGo }}>
+            <StepForm {...{ wizard, exit, Summaries, heading, summary, failureBox, onGo }}>
               {step === openedOn && (
                 <>
                   {appliedBefore}

@@ -12,7 +12,8 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/section-id.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { type Found, NOTHING } from './found.ts';
-import { loadedSubmitting, loadSubmitting } from './submitting/submitting-module.ts';
+import { loadSubmitting } from './submitting/submitting-module.ts';
+import { loadedSummary } from './submitting/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
 import { type FromReview, useShownStep } from './use-shown-step.ts';
 import { useStepMoves } from './use-step-moves.ts';
@@ -122,7 +123,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       return;
     }
     go(advance(form, position, to));
-    loadedSubmitting()?.showNews(runtime, setNews, setFound);
+    loadedSummary()?.showNews(runtime, setNews, setFound);
   };
 
   useStepMoves({

@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
 import type { Answers } from '../../engine/form.ts';
 import type { Why } from '../api/submit.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
-import { type AfterSending, loadAfterSending } from '../pages/sent/sent-module.ts';
-import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { aheadOfNeed } from '../runtime/when-idle.ts';
+import type { AfterSending } from '../pages/sent/sent-module.ts';
 
 /** What the page shows instead of, or besides, the step. */
 export type View =
@@ -34,9 +31,4 @@ export interface SuccessView {
   readonly answers: Answers;
   /** The code for after sending; undefined when it can't be loaded now. */
   readonly after: AfterSending | undefined;
-}
-
-/** Loads the code for after sending when the browser is idle. After a failure it is loaded when it is needed. */
-export function useLoadedAhead(runtime: FormRuntime): void {
-  useEffect(() => aheadOfNeed(() => void loadAfterSending(runtime).catch(() => undefined)), [runtime]);
 }

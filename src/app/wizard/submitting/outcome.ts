@@ -7,6 +7,7 @@ import { foundByServer } from './server-problems.ts';
 import type { FocusRequest } from '../use-focus.ts';
 import type { DuplicateView, SuccessView, View } from '../view.ts';
 import type { Sent } from './send-answers.ts';
+import { loadSummary } from './summary-module.ts';
 
 /** What the page shows after a submit: another page, or messages on a step. */
 type SubmitOutcome =
@@ -26,6 +27,8 @@ export async function outcomeOf(
   const { form, translate, announcer } = runtime;
   // The announced texts were about a step that is over.
   if (sent.kind === 'accepted' || sent.kind === 'duplicate') announcer.clear();
+  // The summary shows the reason. If it can't be loaded, the fields still do.
+  else await loadSummary().catch(reportError);
   switch (sent.kind) {
     case 'accepted':
       return { view: await successOf(runtime, sent) };

@@ -1,8 +1,7 @@
 import { lateModule } from '../../../engine/late-module.ts';
-import { loadLaterStyles } from '../../look/later-styles.ts';
 
-/** Loads the code that tells of a failed submit or of a changed form, which nobody sees when the page opens. */
-export const { load: loadSubmitting, loaded: loadedSubmitting } = lateModule(
-  () => import('./submitting.ts'),
-  loadLaterStyles,
-);
+/**
+ * Loads the code that sends, and shows what came of it. It imports no other script that is loaded later: if that failed
+ * once, nothing could be sent before a reload (engine/retriable.ts).
+ */
+export const { load: loadSubmitting, loaded: loadedSubmitting } = lateModule(() => import('./submitting.ts'));

@@ -2,20 +2,20 @@ import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadLaterStyles } from '../../../../src/app/look/later-styles.ts';
-import '../../../../src/app/wizard/submitting/submitting.ts';
-import { loadedSubmitting, loadSubmitting } from '../../../../src/app/wizard/submitting/submitting-module.ts';
-import { useSubmitting } from '../../../../src/app/wizard/submitting/use-submitting.ts';
+import '../../../../src/app/wizard/submitting/summaries.ts';
+import { loadedSummary, loadSummary } from '../../../../src/app/wizard/submitting/summary-module.ts';
+import { useSummaries } from '../../../../src/app/wizard/submitting/use-summaries.ts';
 
 function Step() {
-  const submitting = useSubmitting(true);
-  useLayoutEffect(() => void loadSubmitting(), []);
-  return submitting ? 'told' : 'not told';
+  const summaries = useSummaries(true);
+  useLayoutEffect(() => void loadSummary(), []);
+  return summaries ? 'told' : 'not told';
 }
 
 it('a summary that arrives between the drawing and its effects is drawn', async () => {
   // from here on, loading the summary takes only microtasks
   await loadLaterStyles();
-  expect(loadedSubmitting()).toBeUndefined();
+  expect(loadedSummary()).toBeUndefined();
   // without act(), React leaves a moment between rendering and effects, as in a browser
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const element = document.body.appendChild(document.createElement('div'));

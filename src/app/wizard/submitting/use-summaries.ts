@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { aheadOfNeed } from '../../runtime/when-idle.ts';
-import { loadedSubmitting, loadSubmitting } from './submitting-module.ts';
+import { loadedSummary, loadSummary } from './summary-module.ts';
 
 /**
  * @param wanted whether a submit has found something
  * @returns the code that tells it; undefined while it is loading or can't be loaded: the fields tell it, too
  */
-export function useSubmitting(wanted: boolean): ReturnType<typeof loadedSubmitting> {
+export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
   const [, drawAgain] = useState(0);
-  useEffect(() => aheadOfNeed(() => void loadSubmitting().catch(() => undefined)), []);
-  const drawn = loadedSubmitting();
+  useEffect(() => aheadOfNeed(() => void loadSummary().catch(() => undefined)), []);
+  const drawn = loadedSummary();
   useEffect(() => {
     // Also if it was loaded since this render, which was without it.
     if (wanted && !drawn)
-      loadSubmitting().then(
+      loadSummary().then(
         () => drawAgain((times) => times + 1),
         () => undefined,
       );

@@ -1,0 +1,3 @@
+export { FailureBox } from './FailureBox.tsx';
+export { showNews } from './news.ts';
+export { StepSummary } from './StepSummary.tsx';
