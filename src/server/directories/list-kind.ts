@@ -52,9 +52,6 @@ export interface ListKind<Name extends string, Data, Entry extends object, Index
   readonly lookups: readonly ListLookup<Index>[];
   /** Only for the list of places: returns the postcodes of a town, for searches in other lists. */
   readonly postcodesOf?: (index: Index, town: string) => readonly string[];
-  /**
-   * Properties of an entry that a definition may take over or show. Customers search by the first; `listed` of
-   * block-ui.json has them in the same order.
-   */
+  /** Properties of an entry that a definition may take over or show. Customers search by the first. */
   readonly properties: readonly (keyof Entry & string)[];
 }
