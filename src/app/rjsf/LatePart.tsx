@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { TakeOver } from '../store/take-over.ts';
 
 interface LatePartProps {
@@ -32,6 +32,21 @@ export function LatePart({ fields, needsScript, takeOver, children }: LatePartPr
   // The same element until then: React discards the server's HTML of a part that changes before it is hydrated.
   const [first] = useState(part);
   return works ? part : first;
+}
+
+interface LateFieldProps extends Pick<LatePartProps, 'takeOver' | 'children'> {
+  /** Key of the field in the store. */
+  readonly fieldKey: string;
+}
+
+/** A field whose script may still be loading. */
+export function LateField({ fieldKey, takeOver, children }: LateFieldProps) {
+  const fields = useMemo(() => [fieldKey], [fieldKey]);
+  return (
+    <LatePart fields={fields} needsScript takeOver={takeOver}>
+      {children}
+    </LatePart>
+  );
 }
 
 function Works({ onWorks }: { readonly onWorks: () => void }) {

@@ -9,7 +9,7 @@ import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { useLookups } from '../store/lookups/lookups-module.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
 import { contextOf, type ThemeFacts, useWidgetState } from '../store/theme-context.ts';
-import { LatePart } from './LatePart.tsx';
+import { LateField } from './LatePart.tsx';
 import { messageMark } from './message-mark.ts';
 import { useOpenAlternative } from './use-alternative.ts';
 
@@ -57,13 +57,10 @@ interface FetchedProps {
 }
 
 function Fetched({ widget, field, lookup }: FetchedProps) {
-  const { takeOver } = contextOf(field.registry);
-  const key = keyOfField(field);
-  const fields = useMemo(() => [key], [key]);
   return (
-    <LatePart fields={fields} needsScript takeOver={takeOver}>
+    <LateField fieldKey={keyOfField(field)} takeOver={contextOf(field.registry).takeOver}>
       <Awaited widget={widget} field={field} lookup={lookup} />
-    </LatePart>
+    </LateField>
   );
 }
 

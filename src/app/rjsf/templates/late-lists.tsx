@@ -1,18 +1,16 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldProps } from '@rjsf/utils';
-import { createElement, Suspense, use, useMemo } from 'react';
+import { createElement, Suspense, use } from 'react';
 import { keyOf } from '../../../engine/answer-path.ts';
 import { contextOf } from '../../store/theme-context.ts';
 import { awaitedLists, loadedLists } from '../../structure/lists-module.ts';
-import { LatePart } from '../LatePart.tsx';
+import { LateField } from '../LatePart.tsx';
 
 /** rjsf's field of a list, or of a choice of several. On a page that the server drew, its code may still be loading. */
 export function LateArrayField(props: FieldProps) {
-  const key = keyOf(props.fieldPathId.path);
-  const fields = useMemo(() => [key], [key]);
   return (
-    <LatePart fields={fields} needsScript takeOver={contextOf(props.registry).takeOver}>
+    <LateField fieldKey={keyOf(props.fieldPathId.path)} takeOver={contextOf(props.registry).takeOver}>
       <ArrayField {...props} />
-    </LatePart>
+    </LateField>
   );
 }
 
